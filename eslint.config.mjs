@@ -23,7 +23,7 @@ const STRICTER = {
   "object-shorthand": "error",
   "prefer-arrow-callback": "error",
 };
-const TRICKS = ["stand_ins", "early", "memory", "snapshot"].map((name) => `tools/tricks/${name}.js`);
+const TRICKS = ["stubs", "early", "memory", "snapshot"].map((name) => `tools/tricks/${name}.js`);
 const WORKERS = ["start/archive", "start/between", "start/interpreter", "page/ticker"].map((name) => `web/${name}.js`).concat(TRICKS);
 const SERVICE = "web/start/service-worker.js"; // has its global scope for itself
 const SCRIPTS = ["web/start/first.js", "web/start/queue.js", "web/page/ticker.js", "web/lost/lost.js", SERVICE]; // no modules

@@ -173,9 +173,9 @@ def joined(between: str, parts: list[str]) -> str:
     >>> joined(", ", ["a", Noun({"nom": "b", "acc": "c"})]).form("acc")
     'a, c'
     """
-    cases = {case for part in parts if isinstance(part, Noun) for case in part.forms}
-    if not cases:
+    if Noun not in map(type, parts):
         return between.join(parts)
+    cases = {case for part in parts if isinstance(part, Noun) for case in part.forms}
     return Noun({case: between.join(filling(part, case) for part in parts) for case in cases | {"nom"}})
 
 

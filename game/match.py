@@ -4,11 +4,11 @@ Everything that can be done to a match is done by `say`; undo, replay, analysis,
 list of steps.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
-from game import notebook
+from game import checked, notebook
 from game import record as records
 from game.interface import AnyGame, Event, Illegal
 from game.record import Record, Refused, Step, speaker_word
@@ -40,8 +40,10 @@ class Match:
         """What each step did, in the order of the rules."""
         self.ahead: list[Step] = []
         """Steps taken back that can be said again, the next one last."""
-        self._legal: tuple[Any, tuple[str, ...]] | None = None
-        """The table of which the legal steps were asked last, and the steps."""
+        self.aloud = 0
+        """How many steps, from the first, everybody is known to have heard (`game.public`)."""
+        self._legal: list[Sequence[str] | None] = [None]
+        """The legal steps at each table, as far as they were asked."""
 
     @property
     def table(self) -> Any:
@@ -51,7 +53,7 @@ class Match:
     @property
     def turn(self) -> int:
         """The speaker whose turn it is: a seat, `BOX` or `OVER`."""
-        return self.game.turn(self.table)
+        return self.game.turn(self.tables[-1])
 
     @property
     def score_parts(self) -> list[str]:
@@ -63,10 +65,14 @@ class Match:
     @property
     def legal(self) -> list[str]:
         """The steps that this speaker may say now."""
-        table = self.table
-        if not self._legal or self._legal[0] is not table:
-            self._legal = table, tuple(self.game.legal(table))
-        return list(self._legal[1])
+        return list(self.allowed(len(self.steps)))
+
+    def allowed(self, ply: int) -> Sequence[str]:
+        """The steps that were legal after `ply` others; the rules are asked once a table."""
+        known = self._legal[ply]
+        if known is None:
+            known = self._legal[ply] = self.game.legal(self.tables[ply])
+        return known
 
     def check(self, speaker: int) -> None:
         """Raises `Illegal` unless it is this speaker's turn."""
@@ -80,7 +86,8 @@ class Match:
         """The only door: one step by this speaker. Raises `Illegal`, and then nothing has changed."""
         self.check(speaker)
         events: list[Event] = []
-        self.tables.append(self.game.apply(self.table, words, events.append))
+        self.tables.append(checked.apply(self.game, self.table, words, events.append, self.allowed(len(self.steps))))
+        self._legal.append(None)
         self.events.append(events)
         self.steps.append(Step(speaker, words))
         step = self.ahead.pop() if self.ahead else None
@@ -96,6 +103,8 @@ class Match:
         step = self.steps.pop()
         self.tables.pop()
         self.events.pop()
+        self._legal.pop()
+        self.aloud = min(self.aloud, len(self.steps))
         self.ahead.append(step)
         return step
 
@@ -110,6 +119,7 @@ class Match:
         new = copy(self)
         new.options, new.names, new.extra, new.ahead = dict(self.options), dict(self.names), dict(self.extra), []
         new.steps, new.tables, new.events = self.steps[:ply], self.tables[: ply + 1], self.events[:ply]
+        new._legal, new.aloud = self._legal[: ply + 1], min(self.aloud, ply)
         return new
 
     def headed(self, names: Mapping[int, str], extra: Mapping[str, str]) -> "Match":
@@ -136,14 +146,9 @@ BOARD: Final = "board"
 """The key of a record's head that names the board, where a game has more than one."""
 
 
-def named(game: AnyGame, key: str) -> bool:
-    """Whether the game itself answers for this key of the head."""
-    return key == BOARD and bool(game.boards)
-
-
 def further(game: AnyGame, extra: Mapping[str, str]) -> dict[str, str]:
     """The further lines of a record's head, with that of the board that lies here."""
-    return {**board(game), **{key: value for key, value in extra.items() if not named(game, key)}}
+    return {**board(game), **{key: value for key, value in extra.items() if key != BOARD or not game.boards}}
 
 
 def board(game: AnyGame) -> dict[str, str]:

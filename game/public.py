@@ -1,5 +1,6 @@
 """What of a match everybody may know: the one rule for all that copies a match, hands it on or judges it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.interface import BOX, OVER, AnyGame
@@ -8,24 +9,26 @@ from game.match import Match
 
 def hidden(game: AnyGame, table: Any) -> bool:
     """Whether anything on the table is hidden from somebody."""
-    return bool(game.seen(table, BOX) != table)
+    seen = game.seen(table, BOX)
+    return seen is not table and bool(seen != table)
 
 
-def secretive(game: AnyGame, table: Any) -> bool:
-    """Whether the seat whose turn it is may say a secret step now."""
+def secretive(game: AnyGame, table: Any, legal: Sequence[str] | None = None) -> bool:
+    """Whether the seat whose turn it is may say a secret step now; `legal` are the legal steps, if they are known."""
     if not game.secret or game.turn(table) <= BOX:
         return False
-    return any(line.partition(" ")[0] in game.secret for line in game.legal(table))
+    return any(line.partition(" ")[0] in game.secret for line in (game.legal(table) if legal is None else legal))
 
 
-def closed(game: AnyGame, table: Any) -> bool:
+def closed(game: AnyGame, table: Any, legal: Sequence[str] | None = None) -> bool:
     """Whether something on the table is hidden from somebody, or about to be."""
-    return hidden(game, table) or secretive(game, table)
+    return hidden(game, table) or secretive(game, table, legal)
 
 
 def retractable(match: Match, count: int) -> bool:
     """Whether people who share a device may take so many steps back: none of the steps is anybody's secret."""
-    return public(match) and not closed(match.game, match.tables[len(match.steps) - count])
+    ply = len(match.steps) - count
+    return public(match) and not closed(match.game, match.tables[ply], match.allowed(ply))
 
 
 def public(match: Match, ply: int | None = None) -> bool:
@@ -37,9 +40,12 @@ def public(match: Match, ply: int | None = None) -> bool:
     if match.turn == OVER:
         return True
     game, at = match.game, len(match.steps) if ply is None else ply
-    said = ((table, step.words.partition(":")[0]) for table, step in zip(match.tables, match.steps[:at], strict=False))
-    heard = not game.secret or all(game.heard(table, words, BOX) == words for table, words in said)
-    return heard and not hidden(game, match.tables[at])
+    while game.secret and match.aloud < at:
+        words = match.steps[match.aloud].words.partition(":")[0]
+        if game.heard(match.tables[match.aloud], words, BOX) != words:
+            return False
+        match.aloud += 1
+    return not hidden(game, match.tables[at])
 
 
 def lasting(match: Match) -> bool:

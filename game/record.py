@@ -135,9 +135,7 @@ def read_head(head: dict[str, tuple[int, str]], end: int, games: Mapping[str, An
         raise Refused(line, "record.game", game=name, games=", ".join(games))
     game = games[name]
     line, count = head.pop("seats")
-    if count not in {str(seats) for seats in game.seats}:
-        counts = ", ".join(str(seats) for seats in game.seats)
-        raise Refused(line, "record.seats", seats=count, game=name, counts=counts)
+    check_seats(game, count, line)
     record = Record(game, int(count), {option: values[0] for option, values in game.options.items()})
     if "options" in head:
         line, pairs = head.pop("options")
@@ -163,27 +161,33 @@ def read_options(pairs: str, line: int, game: AnyGame) -> dict[str, str]:
         option, equals, value = pair.partition("=")
         if not equals:
             raise Refused(line, "record.pair", pair=pair)
-        if option not in game.options:
-            raise Refused(line, "record.option", game=game.name, option=option, options=", ".join(game.options))
         if option in options:
             raise Refused(line, "record.twice", key=option)
-        if value not in game.options[option]:
-            values = ", ".join(game.options[option])
-            raise Refused(line, "record.value", option=option, value=value, values=values)
+        check_option(game, option, value, line)
         options[option] = value
     return options
 
 
+def check_seats(game: AnyGame, seats: object, line: int = 0) -> None:
+    """Raises `Refused` for a number of seats that the game has not."""
+    if str(seats) not in map(str, game.seats):
+        raise Refused(line, "record.seats", seats=seats, game=game.name, counts=", ".join(map(str, game.seats)))
+
+
+def check_option(game: AnyGame, option: str, value: str, line: int = 0) -> None:
+    """Raises `Refused` for an option that the game has not, or not with this value."""
+    if option not in game.options:
+        raise Refused(line, "record.option", game=game.name, option=option, options=", ".join(game.options))
+    if value not in game.options[option]:
+        values = ", ".join(game.options[option])
+        raise Refused(line, "record.value", option=option, value=value, values=values)
+
+
 def check(game: AnyGame, seats: int, options: Mapping[str, str], names: Mapping[int, str]) -> None:
     """Raises `Refused` for seats, options and names that the head of a record may not have."""
-    if seats not in game.seats:
-        counts = ", ".join(map(str, game.seats))
-        raise Refused(0, "record.seats", seats=seats, game=game.name, counts=counts)
+    check_seats(game, seats)
     for option, value in options.items():
-        if option not in game.options:
-            raise Refused(0, "record.option", game=game.name, option=option, options=", ".join(game.options))
-        if value not in game.options[option]:
-            raise Refused(0, "record.value", option=option, value=value, values=", ".join(game.options[option]))
+        check_option(game, option, value)
     for seat, name in names.items():
         if seat not in range(1, seats + 1):
             raise Refused(0, "record.seat", seat=seat, seats=seats)

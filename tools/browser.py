@@ -1,21 +1,29 @@
-"""The Chromium for the tests: the machine's own, else Playwright's, else the distribution's package."""
+"""The Chromium for tests and pictures: the machine's own, else Playwright's, else the distribution's package."""
 
 import os
 import shutil
-import sys
 from pathlib import Path
+from typing import Any
 
-from tools import child, place
-from tools.trouble import Trouble
+from tools import paths, processes, setup
+from tools.errors import CommandError
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 ASK = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+ARGUMENTS = ["--disable-background-networking", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
+
+
+def options() -> dict[str, Any]:
+    """What Playwright starts it with."""
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return {"executable_path": chromium(), "args": [*ARGUMENTS, *root]}
 
 
 def chromium() -> str:
     """The path of a Chromium; without one it is installed if possible."""
-    return installed() or playwrights(fetch=False) or playwrights(fetch=True) or packaged()
+    own = os.environ.get("NILE_CHROMIUM") or installed()
+    return own or playwrights(fetch=False) or playwrights(fetch=True) or packaged()
 
 
 def installed() -> str:
@@ -29,21 +37,16 @@ def playwrights(fetch: bool) -> str:
     try:
         if fetch:
             print("Fetching Chromium ...", flush=True)
-            child.run("Fetching Chromium", place.PYTHON, "-m", "playwright", "install", "chromium", timeout=300)
-        path = child.run("Looking for Chromium", place.PYTHON, "-c", ASK, timeout=60).strip().splitlines()[-1]
-    except (Trouble, IndexError):
+            processes.run("Fetching Chromium", paths.PYTHON, "-m", "playwright", "install", "chromium", timeout=300)
+        path = processes.run("Looking for Chromium", paths.PYTHON, "-c", ASK, timeout=60).strip().splitlines()[-1]
+    except (CommandError, IndexError):
         return ""
     return path if Path(path).exists() else ""
 
 
 def packaged() -> str:
-    """Install the distribution's package, if permitted; its path, or empty."""
-    may = sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get")
-    if may:
-        print("Installing Chromium with apt-get ...", flush=True)
-        child.run("Installing Chromium", "apt-get", "update", timeout=300)
-        child.run("Installing Chromium", "apt-get", "install", "--yes", "--no-install-recommends", "chromium")
-    path = installed()
-    if not path:
-        raise Trouble("The tests found no Chromium and could not fetch one: install Chromium and run them again.")
-    return path
+    """The path of the distribution's package, which is installed if that is permitted."""
+    setup.apt("chromium")
+    if path := installed():
+        return path
+    raise CommandError("The tests found no Chromium and could not fetch one: install Chromium and run them again.")

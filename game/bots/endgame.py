@@ -5,9 +5,10 @@ a number of tables: the transposition table stays, so the next slice quickly pas
 """
 
 from collections.abc import Hashable
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.bots.model import OVER, AnyModel, Move
+from game.bots.model import OVER, AnyModel, ExactModel, Move
 
 WIN: Final = 1e7
 """A win in points, more than any margin: winning comes first. A chance of winning is a multiple of `1 / PARTS`."""
@@ -19,17 +20,16 @@ class Spent(Exception):
     """The slice is used up."""
 
 
+@dataclass(eq=False)
 class Endgame:
-    """The exact search from one state, which must be `Model.countable`."""
+    """The exact search from one state."""
 
-    def __init__(self, model: AnyModel, state: Any) -> None:
-        assert model.seats == 2 and model.countable(state)
-        self.model = model
-        self.state = state
-        self.known: dict[Hashable, tuple[int, float, Move]] = {}
-        """For each key: whether the value is exact or a bound, the value for the mover, the best move."""
-        self.left = 0
-        self.solved = False
+    model: ExactModel[Any]
+    state: Any
+    known: dict[Hashable, tuple[int, float, Move]] = field(default_factory=dict)
+    """The transposition table: whether the value is exact or a bound, the value for the mover, the best move."""
+    left: int = 0
+    solved: bool = False
 
     def run(self, tables: int) -> bool:
         """Looks at up to `tables` more tables; true once the state is solved."""
@@ -44,8 +44,7 @@ class Endgame:
 
     def end(self, state: Any) -> float:
         """The value of an ended match for seat 0."""
-        margins = self.model.margins(state)
-        one, two = self.model.values(state, margins)
+        margins, (one, two) = self.model.evaluate(state)
         return margins[0] + (one - two) * WIN
 
     def value(self, state: Any, low: float, high: float) -> float:
@@ -101,6 +100,13 @@ class Endgame:
         mover = self.model.turn(self.state)
         outcomes = self.model.outcomes(self.state, move)
         return parted(sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes))
+
+
+def endgame(model: AnyModel, state: Any) -> Endgame | None:
+    """The exact search from this state; None where the end is out of its reach."""
+    return (
+        Endgame(model, state) if isinstance(model, ExactModel) and model.seats == 2 and model.countable(state) else None
+    )
 
 
 def parted(value: float) -> tuple[float, float]:

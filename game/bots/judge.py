@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from game.bots import shelf
-from game.bots.endgame import Endgame
+from game.bots import registry
+from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
 from game.interface import BOX, OVER, AnyGame, Illegal
@@ -86,11 +86,11 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     game, step, table = match.game, match.steps[ply], match.tables[ply]
     seat = step.speaker
     seen = game.seen(table, seat)
-    model = shelf.model(game, seen)
+    model = registry.model(game, seen)
     search = Search(model, seen, seat, rng)
     played = search.known(step.words)
     if played is None:  # a move may well be 0
-        played = opened(match, ply, search)
+        played = matching(match, ply, search)
     if played is None:
         return None
     counted = count(model, search, played, rng)
@@ -127,7 +127,7 @@ def both(seat: int, margin: float) -> list[float]:
     return [margin, -margin] if seat == 1 else [-margin, margin]
 
 
-def opened(match: Match, ply: int, search: Search) -> Move | None:
+def matching(match: Match, ply: int, search: Search) -> Move | None:
     """A secret step that the record has without its note, with the first drawn note that fits what was opened."""
     step, strategy = match.steps[ply], search.tree.strategy
     moves = strategy.moves if strategy else ()
@@ -163,14 +163,11 @@ Hope = tuple[float, float]
 
 def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
     """By the exact endgame: the best move, what it reaches, and what the move played reaches; None if out of reach."""
-    state = model.sample(search.start, rng)
-    if model.seats != 2 or not model.countable(state):
+    exact = endgame(model, model.sample(search.start, rng))
+    if not (exact and exact.run(TABLES)):
         return None
-    endgame = Endgame(model, state)
-    if not endgame.run(TABLES):
-        return None
-    best, *hope = endgame.best()
-    return best, (hope[0], hope[1]), endgame.reached(played)
+    best, *hope = exact.best()
+    return best, (hope[0], hope[1]), exact.reached(played)
 
 
 def draw(match: Match, ply: int, rng: Random) -> Moment:
@@ -197,14 +194,12 @@ def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[f
     margins, chances = [0.0] * match.seats, [0.0] * match.seats
     for weight, way in ways:
         seen = way if over else game.seen(way, BOX)
-        model = shelf.model(game, seen)
+        model = registry.model(game, seen)
         root = model.root(seen, BOX)
         known = game.turn(way) != BOX and seen == way
         tries = 1 if known else max(1, DRAWS // len(ways))
         for _ in range(tries):
-            state = model.sample(root, rng)
-            reached = model.margins(state)
-            for seat, (margin, chance) in enumerate(zip(reached, model.values(state, reached), strict=True)):
+            for seat, (margin, chance) in enumerate(zip(*model.evaluate(model.sample(root, rng)), strict=True)):
                 margins[seat] += weight / tries * margin
                 chances[seat] += weight / tries * chance
     return margins, chances

@@ -1,7 +1,7 @@
-"""Seven levels, from a player who has just heard the rules to one that nobody in the house can beat.
+"""The seven levels at which bots play, from a player who has just heard the rules to the strongest that there is.
 
 All but the last do a fixed amount of work, so that they play alike on every machine; each game may set the amount
-(`tuning`). Their names and descriptions are sentences in the catalogues, with the ids that `name` and `about` give.
+(`tuning`). Their names and descriptions are sentences in the catalogues, `bot.1.name`, `bot.1.about` and so on.
 """
 
 from collections.abc import Sequence
@@ -9,21 +9,18 @@ from math import exp, fsum
 from random import Random
 from typing import Any, Final
 
-from game.bots import shelf
-from game.bots.endgame import Endgame
-from game.bots.model import AnyModel
+from game.bots import registry
+from game.bots.bot import Enough
+from game.bots.endgame import Endgame, endgame
+from game.bots.model import AnyModel, HiddenModel, Move
 from game.bots.search import Ranked, Search
-from game.bots.strategy import drawn
 from game.bots.tuning import Level
-from game.bots.work import Enough
 from game.interface import AnyGame
 
 NUMBERS: Final = range(1, 8)
 """Every game has these levels."""
 TIMED: Final = 7
 """The level that thinks for as long as it is allowed to."""
-SECONDS: Final = 1.5
-"""Its seconds for a step, by default."""
 SLICE: Final = 20
 """The endgame and the search take turns: this many tables for the one, this many rounds for the other."""
 COUNTED: Final = 8
@@ -34,17 +31,7 @@ BREATH: Final = 5
 
 def level(game: AnyGame, number: int) -> Level:
     """A game's level with this number."""
-    return shelf.tuning(game).numbered[number]
-
-
-def name(number: int) -> str:
-    """The id of a level's name in the catalogues."""
-    return f"bot.{number}.name"
-
-
-def about(number: int) -> str:
-    """The id of a level's description in the catalogues."""
-    return f"bot.{number}.about"
+    return registry.tuning(game).numbered[number]
 
 
 class Thinking:
@@ -53,24 +40,20 @@ class Thinking:
     def __init__(self, level: Level, game: AnyGame, seen: Any, seat: int, rng: Random) -> None:
         self.level = level
         self.rng = rng
-        self.model: AnyModel = shelf.model(game, seen) if level.taught else shelf.plain(game, seen)
+        self.model: AnyModel = registry.model(game, seen) if level.taught else registry.plain(game, seen)
         self.search = Search(self.model, seen, seat, rng)
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
-            state = self.model.sample(self.search.start, rng)
-            if self.model.countable(state):
-                self.endgame = Endgame(self.model, state)
-        self.said = self.at_once(game, seen, seat)
+            self.endgame = endgame(self.model, self.model.sample(self.search.start, rng))
+        if level.bot:
+            self.said = registry.custom(level.bot)(game, seen, seat, game.legal(seen), rng)
+        else:
+            self.said = "" if level.rounds else glance(level, self.model, self.search.start, rng)
+        """The answer of a level that does not search: of one's own bot, or after a glance; empty if it does."""
         self.noise = level.noise * self.model.care(self.search.start)
         self.astray = {move: rng.gauss(0, self.noise) for move in self.search.tree.order} if level.noise else {}
         self.gone = rng.getrandbits(32) if self.search.mixed else 0
         """The seed of the noise with which a mixture is misjudged."""
-
-    def at_once(self, game: AnyGame, seen: Any, seat: int) -> str:
-        """The answer of a level that does not search: of one's own bot, or after a glance; empty if it does."""
-        if self.level.bot:
-            return shelf.voice(self.level.bot)(game, seen, seat, game.legal(seen), self.rng)
-        return "" if self.level.rounds else glance(self.level, self.model, self.search.start, self.rng)
 
     @property
     def rounds(self) -> int:
@@ -118,7 +101,7 @@ class Thinking:
         rng, soft = Random(self.gone), self.noise / self.model.tuning.scale
         shares = [share * exp(rng.gauss(0, soft)) for share in strategy.mean()]
         whole = fsum(shares)
-        return self.model.words(strategy.moves[drawn(sealed.lot, [share / whole for share in shares])])
+        return self.model.words(strategy.drawn(sealed.lot, [share / whole for share in shares]))
 
     def ranking(self) -> list[Ranked]:
         """The steps considered, the best first, with visits and expected margins; empty without a search.
@@ -144,20 +127,22 @@ def glance(level: Level, model: AnyModel, start: Any, rng: Random) -> str:
     """The step of a level that looks one or two plies ahead and misjudges what it sees by some noise."""
     state, tuning = model.sample(start, rng), model.tuning
     noise = level.noise * model.care(start)
-    moves = model.draw(state, rng, tuning.notes) if model.sealed(state) else model.order(state)
+    if isinstance(model, HiddenModel) and model.sealed(state):
+        moves = model.draw(state, rng, tuning.notes)
+    else:
+        moves = model.order(state)
     mover = model.turn(state)
     if level.plies > 1:
         moves = moves[: tuning.wide]
-    best, high = moves[0], float("-inf")
-    for move in moves if len(moves) > 1 else ():
+
+    def promise(move: Move) -> float:
         if level.plies > 1:
-            promise = fsum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
+            margin = fsum(reply(model, state, move, mover, rng) for _ in range(tuning.draws)) / tuning.draws
         else:
-            promise = model.look(state, move)[mover]
-        promise += rng.gauss(0, noise)
-        if promise > high:
-            best, high = move, promise
-    return model.words(best)
+            margin = model.look(state, move)[mover]
+        return margin + rng.gauss(0, noise)
+
+    return model.words(max(moves, key=promise) if len(moves) > 1 else moves[0])
 
 
 def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> float:
@@ -169,9 +154,9 @@ def reply(model: AnyModel, state: Any, move: Any, mover: int, rng: Random) -> fl
     model.play(after, move, rng)
     other = model.turn(after)
     if other < 0:
-        return model.margins(after)[mover]
+        return model.evaluate(after)[0][mover]
     reached = [model.look(after, step) for step in model.moves(after)]
-    if model.sealed(after):
+    if isinstance(model, HiddenModel) and model.sealed(after):
         return fsum(margins[mover] for margins in reached) / len(reached)
     return max((margins[other], margins[mover]) for margins in reached)[1]
 

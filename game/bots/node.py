@@ -1,13 +1,16 @@
-"""A node of the search tree: the results of a sequence of moves, and the moves considered after it.
+"""The search tree: the results of sequences of moves, and the moves considered after each.
 
 Every seat maximises its own chance of winning. A node is reached by one choice of one seat, its chooser, and only the
 chooser's results matter for that choice: so a node keeps these and no other seat's, whatever the number of seats. Only
-for the root's moves are all seats' results kept, for the look back (`Search.reached`). The evaluation of a move when
+for the root's moves are all seats' results kept, for the look back (`Tree.reached`). The evaluation of a move when
 its node is made counts as nearly one visit (`Tuning.trust`).
 """
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
 from math import log, sqrt
+from operator import add
+from random import Random
 from typing import Any, Self
 
 from game.bots.model import OVER, AnyModel, Move
@@ -15,62 +18,40 @@ from game.bots.strategy import Strategy
 from game.bots.tuning import Tuning
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Node:
-    """A sequence of moves from the root, as the seats that share the node hear it. Lists exist once it is opened."""
-
-    __slots__ = (
-        "chance",
-        "children",
-        "chooser",
-        "front",
-        "margin",
-        "mover",
-        "moves",
-        "order",
-        "promised",
-        "root",
-        "strategy",
-        "twins",
-        "value",
-        "visits",
-    )
+    """A sequence of moves from the root, as the seats that share the node hear it. Lists exist once it is expanded."""
 
     chooser: int
     """The seat whose choice has led here."""
-    visits: float
-    root: float
+    visits: float = 0.0
+    root: float = 0.0
     """The square root of `visits`."""
-    value: float
+    value: float = 0.0
     """Sum of the chooser's chances of winning."""
-    margin: float
+    margin: float = 0.0
     """Sum of the chooser's margins in points."""
-    chance: float
+    chance: float = 0.0
     """The mean of the chooser's chances: `value` divided by `visits`."""
-    mover: int
-    """The seat that moves here; `OVER` until the node is opened."""
-    moves: Sequence[Move]
-    """The moves that were legal when the node was opened."""
-    order: list[Move]
-    """The same, best first; then moves that became legal later, after other draws."""
-    promised: dict[Move, tuple[float, float]]
-    """For each move the mover's margin and chance of winning by the evaluation, when the node was opened."""
-    children: dict[Hashable, Self]
-    """The nodes after it, by move; after a secret step, by what the seats that share the child hear."""
-    twins: dict[int, Self]
-    """By seat: the nodes for the same moves if, by what is hidden or drawn, that seat moves next."""
-    front: list[tuple[Move, Self]]
-    """The moves of `order` considered so far, with their nodes."""
-    strategy: Strategy | None
+    mover: int = OVER
+    """The seat that moves here; `OVER` until the node is expanded."""
+    strategy: Strategy | None = None
     """How the mover mixes its moves, if it does not know what others have sealed, or seals something itself."""
+    moves: Sequence[Move] = field(init=False)
+    """The moves that were legal when the node was expanded."""
+    order: list[Move] = field(init=False)
+    """The same, best first; then moves that became legal later, after other draws."""
+    promised: dict[Move, tuple[float, float]] = field(init=False)
+    """For each move the mover's margin and chance of winning by the evaluation, when the node was expanded."""
+    children: dict[Hashable, Self] = field(init=False)
+    """The nodes after it, by move; after a secret step, by what the seats that share the child hear."""
+    twins: dict[int, Self] = field(init=False)
+    """By seat: the nodes for the same moves if, by what is hidden or drawn, that seat moves next."""
+    front: list[tuple[Move, Self]] = field(init=False)
+    """The moves of `order` considered so far, with their nodes."""
 
-    def __init__(self, chooser: int) -> None:
-        self.chooser = chooser
-        self.mover = OVER
-        self.visits = self.value = self.margin = self.chance = self.root = 0.0
-        self.strategy = None
-
-    def open(self, model: AnyModel, state: Any, mover: int, legal: Sequence[Move]) -> None:
-        """Opens the node: evaluates every move once."""
+    def expand(self, model: AnyModel, state: Any, mover: int, legal: Sequence[Move]) -> None:
+        """Gives the node its moves: evaluates every one of them once."""
         self.mover, self.moves = mover, legal
         found = model.promises(state)
         self.order = [move for move, _, _ in found]
@@ -78,7 +59,7 @@ class Node:
         self.children, self.twins, self.front = {}, {}, []
 
     def blank(self, mover: int) -> None:
-        """Opens the node without moves: they are mixed, or chosen at another seat's node."""
+        """The same without moves: they are mixed, or chosen at another seat's node."""
         self.mover, self.moves, self.order = mover, (), []
         self.promised, self.children, self.twins, self.front = {}, {}, {}, []
 
@@ -90,7 +71,9 @@ class Node:
         return child
 
     def twin(self, mover: int) -> Self:
-        """The node for the same moves if this other seat moves next."""
+        """The node for the same moves if this seat moves next: itself, unless it was expanded for another seat."""
+        if self.mover in (OVER, mover):
+            return self
         twin = self.twins.get(mover)
         if twin is None:
             twin = self.twins[mover] = type(self)(self.chooser)
@@ -110,6 +93,18 @@ class Node:
                 child.chance = value / trust
         return child
 
+    def hope(self, move: Move) -> tuple[float, float]:
+        """The mover's expected margin and chance of winning after a move that was tried."""
+        child = self.children[move]
+        return child.margin / child.visits, child.value / child.visits
+
+    def top(self) -> Move:
+        """The move tried most often; before the first round, the first in order."""
+        children = self.children
+        if not children:
+            return self.order[0]
+        return max(children, key=lambda move: (children[move].visits, children[move].value))
+
     def replace(self, move: Move, other: Self) -> None:
         """Another node takes the place of the one after the move."""
         self.children[move] = other
@@ -125,7 +120,7 @@ class Node:
             front.append((move, self.below(move, tuning)))
         return front
 
-    def pick(self, legal: Sequence[Move], tuning: Tuning) -> tuple[Move, Self]:
+    def select(self, legal: Sequence[Move], tuning: Tuning) -> tuple[Move, Self]:
         """The move considered that has the highest upper bound; a move without any visits comes before all others."""
         width = min(len(legal), tuning.width + int(tuning.growth * self.root))
         front: Iterable[tuple[Move, Self]]
@@ -153,7 +148,7 @@ class Node:
         return [move for move in order if move in now][:width]
 
 
-def tell(path: Sequence[Node], values: Sequence[float], margins: Sequence[float]) -> None:
+def backpropagate(path: Sequence[Node], values: Sequence[float], margins: Sequence[float]) -> None:
     """Adds the result of a round to every node on its path."""
     for node in path:
         chooser = node.chooser
@@ -162,3 +157,26 @@ def tell(path: Sequence[Node], values: Sequence[float], margins: Sequence[float]
         node.margin += margins[chooser]
         node.chance = value / visits
         node.root = sqrt(visits)
+
+
+class Tree:
+    """What the rounds of a search for one seat (from 1) leave behind."""
+
+    def __init__(self, model: AnyModel, start: Any, seat: int, rng: Random) -> None:
+        self.model = model
+        self.tuning = model.tuning
+        self.rng = rng
+        self.seat = seat - 1
+        self.start = start
+        """The table as the seat sees it."""
+        self.rounds = 0
+        self.tree = Node(self.seat)
+        self.reached: dict[Move, Sequence[float]] = {}
+        """For each first move the sum of its rounds' weights, then for each seat the weighted sum of its margins."""
+        self.nothing = (0.0,) * (1 + model.seats)
+
+    def note(self, move: Move, margins: Sequence[float], weight: float = 1.0) -> None:
+        """Adds the margins of a round that began with this move."""
+        sums = self.reached.get(move, self.nothing)
+        more = (1.0, *margins) if weight == 1.0 else (weight, *[weight * margin for margin in margins])
+        self.reached[move] = [*map(add, sums, more)]

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import uniform
-from game.bots.model import OVER, Move, News
+from game.bots.model import MARGIN, OVER, Evaluated, HiddenModel, Move, News
 from game.bots.tuning import PLAIN, Tuning
 from game.chance import draw
 from game.interface import BOX, AnyGame
@@ -47,10 +47,19 @@ def chances(margins: Sequence[float], scale: float) -> list[float]:
     return [part / whole for part in parts]
 
 
-class Plain:
+def shares(winners: Sequence[int], seats: int) -> list[float]:
+    """Each seat's share of the first place, which the winners, seats from 1, divide among them.
+
+    >>> shares([1, 3], 3)
+    [0.5, 0.0, 0.5]
+    """
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(1, seats + 1)]
+
+
+class Plain(HiddenModel[Any]):
     """The model of a game by `game.legal`, `game.play` and the score."""
 
-    open = False
+    by = MARGIN
 
     def __init__(self, game: AnyGame, table: Any, tuning: Tuning = PLAIN) -> None:
         self.game = game
@@ -110,9 +119,6 @@ class Plain:
         """The legal steps; notes are drawn word by word, each word on offer being equally likely."""
         return [move for words in self.game.legal(state) for move in self.noted(state, words, rng, count)]
 
-    def solver(self, search: Any, state: Any) -> None:
-        """None: the search mixes by itself."""
-
     def fits(self, state: Any, move: Move) -> bool:
         """Whether the step is legal and its note can be said word by word."""
         words, colon, note = str(move).partition(":")
@@ -123,11 +129,8 @@ class Plain:
             if word not in self.game.notes(state, words, said):
                 return False
             said.append(word)
-        return not colon or self.ended(self.game.notes(state, words, said), said)
-
-    def ended(self, offered: Sequence[str], said: Sequence[str]) -> bool:
-        """Whether a note may end after the words `said` if `offered` may follow them."""
-        return "" in offered or (not offered and bool(said))
+        offered = self.game.notes(state, words, said)
+        return not colon or "" in offered or (not offered and bool(said))
 
     def written(self, state: Any) -> list[Hashable]:
         """The steps that notes settle at the next opening, for seats without another choice before it.
@@ -157,28 +160,6 @@ class Plain:
             game.play(table, words)
         return [tuple(found[seat]) if found.get(seat) else None for seat in range(1, self.seats + 1)]
 
-    def same(self, state: Any, move: Move) -> Move:
-        """The move itself."""
-        return move
-
-    def order(self, state: Any) -> list[Move]:
-        """Best first by the score after the move, before anything is drawn; equal moves in the order of the rules."""
-        mover = self.turn(state)
-        return sorted(self.moves(state), key=lambda move: -self.look(state, move)[mover])
-
-    def promises(self, state: Any) -> list[tuple[Move, float, float]]:
-        """By the score after the move; a move that ends the match, by who has won."""
-        mover, found = self.turn(state), []
-        for move in self.moves(state):
-            table = self.after(state, move)
-            reached = self.margins(table)
-            found.append((move, reached[mover], self.values(table, reached)[mover]))
-        return sorted(found, key=lambda each: -each[1])
-
-    def look(self, state: Any, move: Move) -> list[float]:
-        """The margins by the score after the move."""
-        return self.margins(self.after(state, move))
-
     def after(self, state: Any, move: Move) -> Any:
         """The table after the move, with nothing drawn."""
         table = self.game.copy(state)
@@ -196,41 +177,12 @@ class Plain:
             return None
         return News([(heard, *told) for heard, told in zip(first, rest, strict=True)], opened)
 
-    def reach(self, state: Any, move: Move, rng: Random) -> Hashable | None:
-        """Never asked."""
-        raise NotImplementedError
-
-    def margins(self, state: Any) -> list[float]:
-        """The margins by the score as it stands."""
-        return margins([points["total"] for points in self.game.scores(state)])
-
-    def values(self, state: Any, margins: Sequence[float]) -> list[float]:
-        """Chances by the margins; at the end of the match the winners share 1."""
+    def evaluate(self, state: Any) -> Evaluated:
+        """The margins by the score as it stands, and chances by these; at the end of the match the winners share 1."""
+        reached = margins([points["total"] for points in self.game.scores(state)])
         if self.game.turn(state) == ENDED:
-            winners = self.game.winners(state)
-            return [1 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
-        return chances(margins, self.tuning.scale)
-
-    def leaf(self, state: Any, rng: Random) -> tuple[list[float], list[float]]:
-        """What the score says."""
-        reached = self.margins(state)
-        return reached, self.values(state, reached)
-
-    def care(self, root: Any) -> float:
-        """Every step is decided with as much care."""
-        return 1.0
-
-    def countable(self, state: Any) -> bool:
-        """False: this model does not know when few draws are left."""
-        return False
-
-    def outcomes(self, state: Any, move: Move) -> list[tuple[float, Any]]:
-        """Never asked."""
-        raise NotImplementedError
-
-    def key(self, state: Any) -> Hashable:
-        """Never asked."""
-        raise NotImplementedError
+            return reached, shares(self.game.winners(state), self.seats)
+        return reached, chances(reached, self.tuning.scale)
 
     def words(self, move: Move) -> str:
         """A move is its words."""

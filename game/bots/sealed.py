@@ -1,11 +1,14 @@
-"""The rounds of a search through secret steps: each seat has nodes of its own, by what it hears, and mixes its moves.
+"""The rounds of a search through secret steps, at which moves are mixed by regret matching (`strategy`).
+
+Where a game gives a sealed choice in normal form (`Contest`), a round draws profiles of all seats' choices. Elsewhere
+it goes down a tree, in which each seat has nodes of its own, by what it hears:
 
 A round begins at nodes that all seats share. After a secret step, the seat that said it goes to another node than the
 seats that heard only its open half (a trie of what is heard; seats that have heard the same share a node). So no choice
 depends on what its seat cannot know, whether notes are opened at once or much later. At a node whose mover does not
-know a note that is still to be opened, or writes one itself, moves are mixed by regret matching (`strategy`). In each
-round one seat learns, and sometimes tries any move; the others keep to their strategies. Notes are drawn, not listed:
-a few at first, and more whenever the visits of a node have doubled.
+know a note that is still to be opened, or writes one itself, moves are mixed. In each round one seat learns, and
+sometimes tries any move; the others keep to their strategies. Notes are drawn, not listed: a few at first, and more
+whenever the visits of a node have doubled.
 
 If others have sealed something before the root, the search lets them choose again what they have written: it keeps a
 pool of guesses at the table, and draws from it in proportion to the strategies of those seats.
@@ -15,11 +18,12 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import Any, Final, NamedTuple
 
-from game.bots.model import OVER, Move
-from game.bots.node import Node, tell
-from game.bots.rounds import Rounds
-from game.bots.strategy import EXPLORE, Strategy, drawn
+from game.bots.model import OVER, Contest, HiddenModel, Move
+from game.bots.node import Node, Tree, backpropagate
+from game.bots.strategy import Strategy, drawn
 
+EXPLORE: Final = 0.25
+"""The share of a seat's learning rounds in which it tries any move, each equally likely."""
 POOL: Final = 48
 """The pool of guesses at what others have sealed begins with this many,"""
 RENEWED: Final = 8
@@ -48,29 +52,47 @@ class Choice(NamedTuple):
 
 
 class Sealed:
-    """The part of a search that deals with secrets."""
+    """The part of a search that deals with secrets. If moves are mixed at the root, it is the root's strategy."""
 
-    def __init__(self, search: Rounds, state: Any) -> None:
-        self.search = search
-        self.model = model = search.model
-        self.rng = search.rng
+    def __init__(self, search: Tree, model: HiddenModel[Any], state: Any) -> None:
+        self.search, self.model, self.rng = search, model, search.rng
         self.learner = 0
         """The seat that learns in this round; -1 if none does and all play by their mean strategies."""
         self.pool: list[tuple[Any, Sequence[Hashable]]] = []
         """Guesses: a whole table, and for each seat what it has sealed there (None: nothing)."""
-        written = model.written(state)
+        self.lot = 0.0
+        """The random number, from 0 up to 1, by which the answer is drawn."""
+        self.contest: Contest | None = model.contest(state, search.seat, self.rng)
+        self.profile: list[Strategy] = []
+        """The strategy of each seat in the contest."""
+        self.turns = 0
+        """Profiles of the contest from which somebody has learned."""
+        written = () if self.contest else model.written(state)
         self.writers = {seat: Strategy() for seat, what in enumerate(written) if what is not None}
         """The strategy of each seat that has sealed something before the root,"""
         self.counts: dict[int, Counter[Hashable]] = {seat: Counter() for seat in self.writers}
         """and the number of tables in the pool for each of its choices."""
-        self.lot = 0.0
-        """The random number, from 0 up to 1, by which the answer is drawn."""
-        if self.writers or model.sealed(state):
-            self.lot = self.rng.random()
-            search.tree.blank(search.seat)
-            search.tree.strategy = self.fresh(state)
-            for _ in range(POOL if self.writers else 0):
-                self.guess()
+        if not (self.contest or self.writers or model.sealed(state)):
+            return
+        self.lot = self.rng.random()
+        search.tree.blank(search.seat)
+        if self.contest:
+            self.profile = [Strategy() for _ in range(model.seats)]
+            for seat, strategy in enumerate(self.profile):
+                strategy.add(self.contest.choices[seat], self.contest.regrets[seat])
+            search.tree.strategy = self.profile[search.seat]
+            return
+        search.tree.strategy = self.more(Strategy(), state)
+        for _ in range(POOL if self.writers else 0):
+            self.guess()
+
+    def add(self, move: Move) -> None:
+        """One more move to be mixed at the root."""
+        if self.contest:
+            self.contest.add(self.search.seat, move)
+        strategy = self.search.tree.strategy
+        assert strategy
+        strategy.add([move])
 
     # -- what others have sealed
 
@@ -111,9 +133,35 @@ class Sealed:
 
     def round(self, frozen: Move | None = None) -> None:
         """A round whose first choice is mixed; with `frozen` it begins with this move, and nobody learns."""
+        if self.contest:
+            for _ in range(self.contest.turns):
+                self.turn(self.contest, frozen)
+            return
         choices = list[Choice]()
         self.learner = -1 if frozen is not None else self.search.rounds % self.model.seats
         self.descend(self.table(choices), [self.search.tree], choices, frozen)
+
+    def turn(self, contest: Contest, frozen: Move | None) -> None:
+        """One profile of a contest, and what it teaches."""
+        own, seats = self.search.seat, self.model.seats
+        nows = [each.now() if frozen is None else each.mean() for each in self.profile]
+        chosen = [drawn(self.rng.random(), now) for now in nows]
+        self.turns += frozen is None
+        learners: Sequence[int] = range(seats)
+        if frozen is not None:
+            chosen[own], learners = self.profile[own].number[frozen], (own,)
+        elif not contest.every:
+            learners = (own if self.turns % 2 else self.turns // 2 % seats,)
+        for seat in learners:
+            strategy, fits = self.profile[seat], range(len(nows[seat]))
+            payoffs = contest.payoffs(seat, chosen)
+            if frozen is None:
+                strategy.count(fits, nows[seat])
+                strategy.learn(fits, nows[seat], [gain for gain, _, _ in payoffs])
+            if seat == own:
+                for number, (_, margin, chance) in enumerate(payoffs):
+                    strategy.weigh(number, margin, chance, max(1.0, self.turns))
+        self.search.note(self.profile[own].moves[chosen[own]], contest.reached(chosen))
 
     def go(self, state: Any, path: list[Node]) -> Sequence[float]:
         """The rest of a round that has come to a secret step, from the last node of `path`. Returns the margins."""
@@ -127,60 +175,40 @@ class Sealed:
         at = [path[-1]] * model.seats
         waiting = bool(self.writers)
         while (mover := model.turn(state)) != OVER:
-            at = self.stepped(path, at, [self.twin(each, mover) for each in at])
+            at = self.stepped(path, at, [each.twin(mover) for each in at])
             node = at[mover]
             if node.mover == OVER and node.visits < 1:
                 break
             if waiting or model.sealed(state):
                 move = self.mix(node, state, mover, choices, frozen if node is root else None)
-                child = node.after(move, mover)
             else:
                 if node.mover == OVER:
-                    node.open(model, state, mover, model.moves(state))
-                move, child = node.pick(model.moves(state), tuning)
-            for each in at:
-                if each.mover == OVER:
-                    each.blank(mover)
+                    node.expand(model, state, mover, model.moves(state))
+                move, _ = node.select(model.moves(state), tuning)
             news = model.play(state, move, rng)
-            if news is None:
-                at = self.stepped(path, at, [child if each is node else each.after(move, mover) for each in at])
-                continue
-            waiting = not news.opened
-            heard = [what[0] for what in news.heard]
-            at = self.stepped(
-                path,
-                at,
-                [
-                    child if each is node and what == move else each.after(what, mover)
-                    for each, what in zip(at, heard, strict=True)
-                ],
-            )
-            for place in range(1, len(news.heard[0])):
+            if news:
+                waiting = not news.opened
+            heard = news.heard if news else [(move,)] * model.seats
+            for place in range(len(heard[0])):
                 for each in at:
                     if each.mover == OVER:
-                        each.blank(PASSED)
-                after = [each.after(what[place], mover) for each, what in zip(at, news.heard, strict=True)]
+                        each.blank(PASSED if place else mover)
+                after = [each.after(what[place], mover) for each, what in zip(at, heard, strict=True)]
                 at = self.stepped(path, at, after)
         margins, values = model.leaf(state, rng)
-        tell(path, values, margins)
+        backpropagate(path, values, margins)
         self.learn(choices, values, margins)
         return margins
 
-    def twin(self, node: Node, mover: int) -> Node:
-        """The node itself, or its twin if it was opened for another mover."""
-        return node if node.mover in (OVER, mover) else node.twin(mover)
-
     def stepped(self, path: list[Node], before: list[Node], after: list[Node]) -> list[Node]:
         """Adds the nodes of `after` that are not in `before` to the path, each once; returns `after`."""
-        known = {id(each) for each in before}
-        path += {id(each): each for each in after if id(each) not in known}.values()
+        path += dict.fromkeys(each for each in after if each not in before)
         return after
 
     # -- mixing and learning
 
-    def fresh(self, state: Any) -> Strategy:
-        """A strategy over the moves of this state, with the first notes drawn."""
-        strategy = Strategy()
+    def more(self, strategy: Strategy, state: Any) -> Strategy:
+        """Adds the moves of this state to the strategy, with some more notes drawn."""
         strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
         return strategy
 
@@ -190,16 +218,16 @@ class Sealed:
         if strategy is None:
             if node.mover == OVER:
                 node.blank(mover)
-            strategy = node.strategy = self.fresh(state)
+            strategy = node.strategy = self.more(Strategy(), state)
         elif strategy.visits >= DOUBLED and not strategy.visits & (strategy.visits - 1):
-            strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
+            self.more(strategy, state)
         fits: Sequence[int] = range(len(strategy.moves))
         now, odds = self.odds(strategy, fits, mover)
         place = strategy.number[frozen] if frozen is not None else drawn(self.rng.random(), odds)
         if frozen is None and not self.model.fits(state, strategy.moves[place]):
             fits = [number for number in fits if self.model.fits(state, strategy.moves[number])]
             if not fits:
-                strategy.add(self.model.draw(state, self.rng, self.search.tuning.notes))
+                self.more(strategy, state)
                 fits = [number for number, move in enumerate(strategy.moves) if self.model.fits(state, move)]
             now, odds = self.odds(strategy, fits, mover)
             place = drawn(self.rng.random(), odds)
@@ -220,20 +248,17 @@ class Sealed:
         """Records a choice, and counts the current strategy into the mean."""
         choices.append(choice)
         if self.learner >= 0:
-            choice.strategy.note(choice.fits, choice.now)
+            choice.strategy.count(choice.fits, choice.now)
 
     def learn(self, choices: Sequence[Choice], values: Sequence[float], margins: Sequence[float]) -> None:
         """Adds the round's result to the strategies of the seat that learns, or of the root if nobody learns."""
         first = self.search.tree.strategy
-        for choice in choices:
-            seat, strategy, number = choice.seat, choice.strategy, choice.number
-            if seat == self.learner:
-                strategy.weigh(number, values[seat], margins[seat], choice.odds)
-                strategy.learn(choice.fits, choice.now, number, choice.odds, values[seat])
-            elif self.learner < 0 and strategy is first:
-                strategy.weigh(number, values[seat], margins[seat], 1.0)
-            else:
+        for seat, strategy, fits, now, number, odds in choices:
+            if seat != self.learner and (self.learner >= 0 or strategy is not first):
                 continue
+            weight = max(1, strategy.visits) / (odds if self.learner >= 0 else 1.0)
+            strategy.weigh(number, margins[seat], values[seat], weight)
+            if self.learner >= 0:
+                strategy.learn(fits, now, strategy.estimates(fits, number, odds, values[seat]))
             if strategy is first:
-                weight = strategy.weight(choice.odds if self.learner >= 0 else 1.0)
                 self.search.note(strategy.moves[number], margins, weight)

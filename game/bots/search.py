@@ -1,14 +1,13 @@
 """*Cut*: a tree search for two to four seats that looks at few moves, but looks at them well.
 
 Every round starts from the root with a new guess at what is hidden and new draws (an open loop: the tree has moves
-only; where a game's settings say so, moves that lead to the same table lead to the same node). Moves are ordered by a
+only; where the game's model can tell, moves that lead to the same table lead to the same node). Moves are ordered by a
 learned evaluation one ply ahead; a node with n visits considers the first ``4 + √n / 2`` of them (progressive
 widening), by UCB1 with a small constant. At the end of the tree a learned evaluation takes the place of a rollout, or
 most of one, as the game's model likes (`leaf`). Every seat maximises its own chance of winning.
 
 At secret steps, where seats choose without knowing what others have chosen, UCB1 would answer what its seat cannot
-know. From there on each seat has nodes of its own, by what it hears, and mixes its moves (`sealed`); the bot's answer
-is a draw from the mean strategy.
+know. From there on seats mix their moves (`sealed`); the bot's answer is a draw from the mean strategy.
 """
 
 from collections.abc import Hashable, Sequence
@@ -18,11 +17,9 @@ from math import fsum
 from random import Random
 from typing import Any
 
-from game.bots.model import OVER, AnyModel, Move, Solver
-from game.bots.node import Node, tell
-from game.bots.rounds import Rounds
+from game.bots.model import OVER, AnyModel, HiddenModel, Move, TransposingModel
+from game.bots.node import Node, Tree, backpropagate
 from game.bots.sealed import Sealed
-from game.bots.strategy import drawn
 
 
 @dataclass(frozen=True)
@@ -38,17 +35,18 @@ class Ranked:
     """Its seat's chance of winning, 0 to 1."""
 
 
-class Search(Rounds):
+class Search(Tree):
     """A search for one seat (from 1) that can be run in slices and asked at any moment."""
 
     def __init__(self, model: AnyModel, seen: Any, seat: int, rng: Random) -> None:
         super().__init__(model, model.root(seen, seat), seat, rng)
-        self.met: dict[Hashable, Node] | None = {} if self.tuning.meets and model.open else None
+        self.reach = model.reach if isinstance(model, TransposingModel) else None
+        self.met: dict[Hashable, Node] = {}
         """By chooser and table: the node that was reached first, if tables have only one each."""
         state = model.sample(self.start, rng)
-        self.sealed: Solver | None = None if model.open else model.solver(self, state) or Sealed(self, state)
+        self.sealed = Sealed(self, model, state) if isinstance(model, HiddenModel) else None
         if not self.mixed:
-            self.tree.open(model, state, self.seat, model.moves(state))
+            self.tree.expand(model, state, self.seat, model.moves(state))
 
     @property
     def mixed(self) -> bool:
@@ -59,11 +57,6 @@ class Search(Rounds):
     def settled(self) -> bool:
         """Whether there is nothing to think about."""
         return len(self.tree.strategy.moves if self.tree.strategy else self.tree.order) == 1
-
-    @property
-    def order(self) -> list[Move]:
-        """The moves, the most promising first; none if they are mixed."""
-        return self.tree.order
 
     def run(self, rounds: int, first: Move | None = None) -> None:
         """Runs more rounds; with `first`, rounds that begin with this move, against the others' mean strategies."""
@@ -77,12 +70,11 @@ class Search(Rounds):
         if sealed and tree.strategy:
             sealed.round(first)
             return
-        turn, moves, play = model.turn, model.moves, model.play
+        turn, moves, play, reach = model.turn, model.moves, model.play, self.reach
         state = model.sample(self.start, rng)
-        begun, node = tree.pick(moves(state), tuning) if first is None else (first, tree.below(first, tuning))
-        meets = self.met is not None
-        if meets and node.visits < 1:
-            node = self.meet(state, tree, begun, node)
+        begun, node = tree.select(moves(state), tuning) if first is None else (first, tree.below(first, tuning))
+        if reach and node.visits < 1:
+            node = self.meet(tree, begun, node, reach(state, begun, rng))
         else:
             play(state, begun, rng)
         path = [tree, node]
@@ -91,10 +83,10 @@ class Search(Rounds):
                 if node.mover == OVER:
                     if node.visits < 1:
                         break
-                    if sealed and model.sealed(state):
+                    if sealed and sealed.model.sealed(state):
                         self.note(begun, sealed.go(state, path))
                         return
-                    node.open(model, state, mover, moves(state))
+                    node.expand(model, state, mover, moves(state))
                 else:
                     node = node.twin(mover)
                     path.append(node)
@@ -103,20 +95,18 @@ class Search(Rounds):
                 self.note(begun, sealed.go(state, path))
                 return
             before = node
-            move, node = before.pick(moves(state), tuning)
-            if meets and node.visits < 1:
-                node = self.meet(state, before, move, node)
+            move, node = before.select(moves(state), tuning)
+            if reach and node.visits < 1:
+                node = self.meet(before, move, node, reach(state, move, rng))
             else:
                 play(state, move, rng)
             path.append(node)
         margins, values = model.leaf(state, rng)
-        tell(path, values, margins)
+        backpropagate(path, values, margins)
         self.note(begun, margins)
 
-    def meet(self, state: Any, before: Node, move: Move, node: Node) -> Node:
-        """Makes a move to a node without rounds. If the table has another node, that one takes its place."""
-        assert self.met is not None
-        key = self.model.reach(state, move, self.rng)
+    def meet(self, before: Node, move: Move, node: Node, key: Hashable | None) -> Node:
+        """The node of the table with this key, if it has another one already than `node`, whose place it then takes."""
         if key is None:
             return node
         other = self.met.setdefault((node.chooser, key), node)
@@ -129,46 +119,29 @@ class Search(Rounds):
 
         If moves are mixed, a draw from the mean strategy, which stays the same until more rounds are run.
         """
-        strategy = self.tree.strategy
-        if strategy:
-            assert self.sealed
-            return self.model.words(strategy.moves[drawn(self.sealed.lot, strategy.mean())])
+        if self.sealed and self.tree.strategy:
+            return self.model.words(self.tree.strategy.drawn(self.sealed.lot))
         return self.model.words(self.top())
 
     def top(self) -> Move:
         """The move tried most often, or the likeliest of a mixture; before the first round, the first in order."""
-        strategy, children = self.tree.strategy, self.tree.children
-        if strategy:
-            return strategy.moves[max(range(len(strategy.moves)), key=strategy.mean().__getitem__)]
-        if not children:
-            return self.tree.order[0]
-        return max(children, key=lambda move: (children[move].visits, children[move].value))
-
-    def tried(self) -> list[Move]:
-        """The moves that have a node; of a mixture, those tried at least once."""
-        strategy = self.tree.strategy
-        if strategy:
-            return [move for move, tries in zip(strategy.moves, strategy.tries, strict=True) if tries]
-        return list(self.tree.children)
+        return (self.tree.strategy or self.tree).top()
 
     def known(self, words: str) -> Move | None:
         """The move that these words say, or its like in the tree; None for a secret step without its note."""
         move = self.model.move(words)
         strategy = self.tree.strategy
-        if strategy is None:
+        if not (self.sealed and strategy):
             return move if move in self.tree.order else self.model.same(self.model.sample(self.start, self.rng), move)
         if move not in strategy.number:
             if ":" not in words and any(self.model.words(each).startswith(f"{words}:") for each in strategy.moves):
                 return None
-            strategy.add([move])
+            self.sealed.add(move)
         return move
 
     def hope(self, move: Move) -> tuple[float, float]:
         """The expected margin and chance of winning of this seat after a move that was tried."""
-        if self.tree.strategy:
-            return self.tree.strategy.hope(move)
-        child = self.tree.children[move]
-        return child.margin / child.visits, child.value / child.visits
+        return (self.tree.strategy or self.tree).hope(move)
 
     def margins(self, move: Move) -> Sequence[float]:
         """Every seat's expected margin after a move: the mean of its rounds, or its evaluation if it has none."""
@@ -179,26 +152,22 @@ class Search(Rounds):
 
     def ranking(self) -> list[Ranked]:
         """Every move that was considered, most visits first; moves with the same words count as one."""
-        strategy, model = self.tree.strategy, self.model
+        strategy = self.tree.strategy
         if strategy:
-            tried = self.tried()
-            visits = parted([strategy.mean()[strategy.number[move]] for move in tried], self.rounds)
-            ranked = [
-                Ranked(model.words(move), count, *self.hope(move)) for move, count in zip(tried, visits, strict=True)
-            ]
+            tried = [number for number, tries in enumerate(strategy.tries) if tries]
+            mean = strategy.mean()
+            visits = apportioned([mean[number] for number in tried], self.rounds)
+            counts = {strategy.moves[number]: count for number, count in zip(tried, visits, strict=True)}
         else:
-            ranked = [
-                Ranked(model.words(move), int(child.visits), *self.hope(move))
-                for move, child in self.tree.children.items()
-                if child.visits >= 1
-            ]
+            counts = {move: int(node.visits) for move, node in self.tree.children.items() if node.visits >= 1}
+        ranked = [Ranked(self.model.words(move), count, *self.hope(move)) for move, count in counts.items()]
         return sorted(merged(ranked), key=lambda each: (-each.visits, -each.chance))
 
 
-def parted(shares: Sequence[float], rounds: int) -> list[int]:
+def apportioned(shares: Sequence[float], rounds: int) -> list[int]:
     """The rounds of each move by its share; where rounding each loses some or makes more, by their sums in order.
 
-    >>> parted([0.25, 0.75], 8), parted([0.2] * 5, 2)
+    >>> apportioned([0.25, 0.75], 8), apportioned([0.2] * 5, 2)
     ([2, 6], [0, 1, 0, 1, 0])
     """
     found = [round(share * rounds) for share in shares]

@@ -1,7 +1,8 @@
-"""A mixed strategy, learned by regret matching: how one seat chooses while others choose unseen at the same time.
+"""Regret matching: how one seat mixes its choices while others choose unseen at the same time.
 
 A move is chosen in proportion to its regret, that is, how much better it would have done so far than the strategy did
-(Hart and Mas-Colell, 2000; negative regrets count as zero). Each round tries one move. The results of the others are
+(Hart and Mas-Colell, 2000; negative regrets count as zero). What each move would have gained is known where the choice
+has a normal form (`game.bots.model.Contest`). Elsewhere a round tries one move, and the gains of the others are
 estimated by their earlier means, that of the move tried with a correction divided by its probability (outcome sampling
 with a baseline). The result is not the current strategy but the mean of all, with later ones weighted more.
 
@@ -9,40 +10,38 @@ Sums are exact and tiny regrets count as zero, so that rounding on different mac
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from math import fsum
+from operator import mul
 from typing import Final
 
 from game.bots.model import Move
 
-EXPLORE: Final = 0.25
-"""The share of a seat's learning rounds in which it tries any move, each equally likely."""
 LEAST: Final = 1e-9
 """A regret below this counts as zero."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Strategy:
-    """One seat's moves at one node, with what is known of each."""
+    """One seat's moves at one place: their mixture, and what each has brought."""
 
-    __slots__ = ("baseline", "chances", "margins", "moves", "number", "regrets", "shares", "tries", "visits", "weights")
+    moves: list[Move] = field(default_factory=list)
+    number: dict[Move, int] = field(default_factory=dict)
+    """Each move's index in the lists."""
+    regrets: list[float] = field(default_factory=list)
+    shares: list[float] = field(default_factory=list)
+    """The sum of the strategies so far, each weighted by the number of its visit."""
+    baseline: list[float] = field(default_factory=list)
+    """The mean chance of winning after each move."""
+    tries: list[int] = field(default_factory=list)
+    weights: list[float] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)
+    margins: list[float] = field(default_factory=list)
+    """Sums of weights, and weighted sums of chances and margins: each move's value against the others' mean."""
+    visits: int = 0
 
-    def __init__(self) -> None:
-        self.moves: list[Move] = []
-        self.number: dict[Move, int] = {}
-        """Each move's index in the lists."""
-        self.regrets: list[float] = []
-        self.shares: list[float] = []
-        """The sum of the strategies so far, each weighted by the number of its visit."""
-        self.baseline: list[float] = []
-        """The mean chance of winning after each move."""
-        self.tries: list[int] = []
-        self.weights: list[float] = []
-        self.chances: list[float] = []
-        self.margins: list[float] = []
-        """Sums of weights, and weighted sums of chances and margins: each move's value against the others' mean."""
-        self.visits = 0
-
-    def add(self, moves: Iterable[Move]) -> None:
-        """Adds the moves that are not known yet."""
+    def add(self, moves: Iterable[Move], regrets: Sequence[float] = ()) -> None:
+        """Adds the moves that are not known yet; `regrets` are those of the first moves before anything is learned."""
         for move in moves:
             if move not in self.number:
                 self.number[move] = len(self.moves)
@@ -51,53 +50,69 @@ class Strategy:
                 self.tries.append(0)
                 for sums in (self.regrets, self.shares, self.weights, self.chances, self.margins):
                     sums.append(0.0)
+        self.regrets[: len(regrets)] = regrets
 
-    def now(self, fits: Sequence[int]) -> list[float]:
-        """The current strategy over the moves with these numbers; it adds up to 1."""
-        regrets = [self.regrets[number] for number in fits]
-        whole = fsum(regrets)
-        return [regret / whole for regret in regrets] if whole > 0 else [1 / len(fits)] * len(fits)
+    def now(self, fits: Sequence[int] | None = None) -> list[float]:
+        """The current strategy over the moves with these numbers, or all; it adds up to 1."""
+        return parts(self.regrets if fits is None else [self.regrets[number] for number in fits])
 
     def mean(self, fits: Sequence[int] | None = None) -> list[float]:
-        """The mean strategy over these moves, or all; it adds up to 1. Before the first round it is uniform."""
-        shares = self.shares if fits is None else [self.shares[number] for number in fits]
-        whole = fsum(shares)
-        return [share / whole for share in shares] if whole > 0 else [1 / len(shares)] * len(shares)
+        """The mean strategy over these moves, or all; before the first visit the current one."""
+        if not self.visits:
+            return self.now(fits)
+        return parts(self.shares if fits is None else [self.shares[number] for number in fits])
 
-    def note(self, fits: Sequence[int], now: Sequence[float]) -> None:
+    def count(self, fits: Sequence[int], now: Sequence[float]) -> None:
         """Counts the current strategy into the mean."""
         self.visits += 1
         for number, share in zip(fits, now, strict=True):
             self.shares[number] += self.visits * share
 
-    def weight(self, odds: float) -> float:
-        """The weight of a round in which a move was tried with these odds; later rounds count more."""
-        return max(1, self.visits) / odds
+    def learn(self, fits: Sequence[int], now: Sequence[float], gains: Sequence[float]) -> None:
+        """Updates regrets by what each of these moves would have gained where the strategy was `now`."""
+        mean, regrets = fsum(map(mul, now, gains)), self.regrets
+        for number, gain in zip(fits, gains, strict=True):
+            regret = regrets[number] + gain - mean
+            regrets[number] = regret if regret > LEAST else 0.0
 
-    def weigh(self, number: int, chance: float, margin: float, odds: float) -> None:
-        """Adds a round: the move, tried with these odds, has led to this chance of winning and this margin."""
-        weight = self.weight(odds)
+    def estimates(self, fits: Sequence[int], number: int, odds: float, chance: float) -> list[float]:
+        """What each would have gained, as move `number`, tried with these odds, has led to this chance of winning."""
+        baseline = self.baseline
+        miss, found = chance - baseline[number], [baseline[each] for each in fits]
+        found[fits.index(number)] += miss / odds
+        baseline[number] += miss / max(1, self.tries[number])
+        return found
+
+    def weigh(self, number: int, margin: float, chance: float, weight: float) -> None:
+        """Adds what a move has brought, or would have, at this weight."""
         self.weights[number] += weight
-        self.chances[number] += weight * chance
         self.margins[number] += weight * margin
+        self.chances[number] += weight * chance
         self.tries[number] += 1
-
-    def learn(self, fits: Sequence[int], now: Sequence[float], number: int, odds: float, chance: float) -> None:
-        """Updates regrets: move `number`, tried with these odds, has led to this chance of winning."""
-        baseline, regrets = self.baseline, self.regrets
-        seen = [baseline[each] for each in fits]
-        seen[fits.index(number)] += (chance - baseline[number]) / odds
-        mean = fsum(share * value for share, value in zip(now, seen, strict=True))
-        for each, value in zip(fits, seen, strict=True):
-            regret = regrets[each] + value - mean
-            regrets[each] = regret if regret > LEAST else 0.0
-        baseline[number] += (chance - baseline[number]) / max(1, self.tries[number])
 
     def hope(self, move: Move) -> tuple[float, float]:
         """The expected margin and chance of winning of a move against the mean of what others do."""
         number = self.number[move]
         weight = self.weights[number]
         return (self.margins[number] / weight, self.chances[number] / weight) if weight else (0.0, 0.0)
+
+    def top(self) -> Move:
+        """The likeliest move of the mean strategy."""
+        return self.moves[max(range(len(self.moves)), key=self.mean().__getitem__)]
+
+    def drawn(self, lot: float, shares: Sequence[float] | None = None) -> Move:
+        """A move of the mean strategy, or of these shares, by a random number from 0 up to 1."""
+        return self.moves[drawn(lot, self.mean() if shares is None else shares)]
+
+
+def parts(values: Sequence[float]) -> list[float]:
+    """The values as shares of their sum; equal shares if all are zero.
+
+    >>> parts([1.0, 3.0]), parts([0.0, 0.0])
+    ([0.25, 0.75], [0.5, 0.5])
+    """
+    whole = fsum(values)
+    return [value / whole for value in values] if whole > 0 else [1 / len(values)] * len(values)
 
 
 def drawn(lot: float, shares: Sequence[float]) -> int:

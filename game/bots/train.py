@@ -1,32 +1,31 @@
-"""``python -m game.bots.train duel``: learns again, from nothing but a seed, what bots have learned of a game.
+"""``python -m game.bots.train duel``: learns again, from nothing but a seed, what bots have learned of a game."""
 
-The course is the game's own (`game/bots/<game>/course.py`): `COURSES`, its evaluations by name, and `run`, which learns
-some of them. Each round's matches are divided into lots, each with its own seed, so that the result does not depend on
-the number of cores.
-"""
-
-import argparse
 import signal
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from itertools import starmap
 from typing import Any
 
 from game import GAMES
-from game.bots import shelf
+from game.bots import registry, selfplay
+from game.bots.selfplay import Mapped, Training
 from game.interface import Illegal
 from game.language import native
 from game.terminal.arguments import Parser, sound
 from game.terminal.streams import complain, guard
 
 
-def lots(work: Callable[[Any], Any], given: Sequence[Any], cores: int) -> Iterable[Any]:
-    """The results of `work` for each of `given`, in order, computed on this many cores."""
+def mapped(cores: int) -> Mapped:
+    """Shares calls of a function among so many processes."""
     if cores < 2:
-        return map(work, given)
+        return starmap
     from multiprocessing import Pool
 
-    with Pool(cores, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # an interrupt is for this process
-        return pool.map(work, given, 1)
+    def shared(work: Callable[..., Any], given: Sequence[Any]) -> list[Any]:
+        with Pool(cores, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # an interrupt is for this process
+            return pool.starmap(work, given, 1)
+
+    return shared
 
 
 def main(words: Sequence[str]) -> int:
@@ -40,26 +39,26 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--share", metavar="X", type=float, default=1.0, help=say("train.share"))
     asked = parser.parse_args(words)
     try:
-        learn(asked)
+        sound(asked.seed)
+        for line in selfplay.run(wanted(asked.game, asked.only), asked.seed, asked.share, mapped(asked.cores)):
+            print(line, flush=True)
     except Illegal as why:
         complain(str(why))
         return 2
     return 0
 
 
-def learn(asked: argparse.Namespace) -> None:
-    """Learns what is asked for, and prints a line a round. Raises `Illegal`."""
-    sound(asked.seed)
-    if asked.game not in GAMES:
-        raise Illegal("record.game", game=asked.game, games=", ".join(GAMES))
-    course = shelf.part(asked.game, "course")
-    if course is None:
-        raise Illegal("train.nothing", game=asked.game)
-    courses = {name: one for name, one in course.COURSES.items() if asked.only in ("", name)}
-    if not courses:
-        raise Illegal("train.unknown", name=asked.only, names=", ".join(course.COURSES))
-    for line in course.run(lots, courses, asked.seed, asked.cores, asked.share):
-        print(line, flush=True)
+def wanted(game: str, only: str) -> dict[str, Training]:
+    """The evaluations to be learned, by their names. Raises `Illegal`."""
+    if game not in GAMES:
+        raise Illegal("record.game", game=game, games=", ".join(GAMES))
+    own = registry.part(game, "selfplay")
+    if own is None:
+        raise Illegal("train.nothing", game=game)
+    found = {name: one for name, one in own.TRAININGS.items() if only in ("", name)}
+    if not found:
+        raise Illegal("train.unknown", name=only, names=", ".join(own.TRAININGS))
+    return found
 
 
 if __name__ == "__main__":

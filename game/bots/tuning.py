@@ -1,11 +1,10 @@
 """The settings that a game may make for its bots: how its levels play, and how its trees are searched.
 
 A game's own settings are `TUNING` in `game/bots/<game>/tuning.py`; a game without them has these defaults. `scale` says
-how much a point means in the game: whoever changes it should also set the levels, with `ladder(scale)`.
+how much a point means in the game: whoever changes it should also set the noise of the levels.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Final
 
 
@@ -25,7 +24,7 @@ class Level:
     timed: bool = False
     """Whether it searches for as long as it is allowed to; without a time limit it does `rounds`."""
     bot: str = ""
-    """A bot of one's own that answers instead, as ``module:name`` (`game.bots.shelf.voice`)."""
+    """A bot of one's own that answers instead, as ``module:name`` (`game.bots.registry.custom`)."""
 
 
 SCALE: Final = 6.0
@@ -42,15 +41,6 @@ LEVELS: Final = (
 """The seven levels of a game with the scale `SCALE`."""
 
 
-def ladder(scale: float) -> tuple[Level, ...]:
-    """The seven levels of a game with another scale.
-
-    >>> [level.noise for level in ladder(12.0)[:2]]
-    [12.0, 11.0]
-    """
-    return tuple(replace(level, noise=level.noise * scale / SCALE) for level in LEVELS)
-
-
 @dataclass(frozen=True)
 class Tuning:
     """The settings of one game."""
@@ -64,8 +54,6 @@ class Tuning:
     """and how many more for each square root of its visits."""
     trust: float = 0.9
     """The evaluation of a move counts as this many visits."""
-    meets: bool = False
-    """Whether moves in another order that lead to the same table lead to the same node of the tree; takes some time."""
     scale: float = SCALE
     """Points of margin that change the odds of winning e-fold, for a model that has not learned it."""
     notes: int = 24
@@ -78,11 +66,11 @@ class Tuning:
     """Rounds of search for a choice in the look back,"""
     duel: int = 120
     """and more rounds for the move played and for the best one each, if they differ."""
-    numbered: Mapping[int, Level] = field(init=False, repr=False, compare=False)
-    """The levels by their numbers."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "numbered", {level.number: level for level in self.levels})
+    @property
+    def numbered(self) -> dict[int, Level]:
+        """The levels by their numbers."""
+        return {level.number: level for level in self.levels}
 
 
 PLAIN: Final = Tuning()

@@ -17,7 +17,7 @@ def possible(table: Table) -> list[str]:
     fetch = table.sled[seat] < parts.SLED and table.quarry[seat] > 0
     steps = ["stones"] if fetch else []
     if table.sled[seat]:
-        steps += moves.loads(table.free)
+        steps += moves.places("load", table.free)
     if table.ready:
         steps += moves.sends(table.ready, table.sites)
     first = KINDS * (seat - 1) + LEVER
@@ -36,19 +36,14 @@ def blue(table: Table, seat: int, fetch: bool) -> list[str]:
                 occupied = sum(1 << place - 4 * ship for place in ships.laden(table, ship))
                 steps += moves.levers(ship, occupied, table.sites)
     if hammer and fetch:
-        steps += moves.hammers(table.free)
+        steps += moves.places("hammer", table.free)
     if sail and table.sled[seat]:
-        steps += moves.sails(table.free, able(table), table.sites)
+        laden = [len(ships.laden(table, ship)) for ship in range(4)]
+        able = sum(1 << ship for ship, size in enumerate(table.sizes) if laden[ship] + 1 >= parts.LEAST[size])
+        steps += moves.sails(table.free, able, table.sites)
     if chisel and table.sled[seat] > 1:
         steps += moves.chisels(table.free)
     return steps
-
-
-def able(table: Table) -> int:
-    """The ships, as bits, that may sail once they have one stone more."""
-    return sum(
-        1 << ship for ship, size in enumerate(table.sizes) if len(ships.laden(table, ship)) + 1 >= parts.LEAST[size]
-    )
 
 
 def fetch(table: Table, rest: list[str], tell: Tell | None) -> None:
@@ -93,10 +88,6 @@ def chisel(table: Table, rest: list[str], tell: Tell | None) -> None:
     load(table, rest[2:], tell)
 
 
-def nothing(table: Table, rest: list[str], tell: Tell | None) -> None:
-    """`pass`: nothing else is possible."""
-
-
 VERBS: Final[dict[str, Callable[[Table, list[str], Tell | None], None]]] = {
     "stones": fetch,
     "load": load,
@@ -105,5 +96,5 @@ VERBS: Final[dict[str, Callable[[Table, list[str], Tell | None], None]]] = {
     "hammer": hammer,
     "sail": sail,
     "chisel": chisel,
-    "pass": nothing,
+    "pass": lambda table, rest, tell: None,
 }

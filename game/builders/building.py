@@ -48,30 +48,13 @@ def quarried(table: Table, site: int, seat: int, tell: Tell | None) -> None:
     LAY[site](table, seat, QUARRY[seat], tell)
 
 
-def ship_lapses(table: Table, place: int, tell: Tell | None) -> bool:
-    """When all pyramids are complete nothing is asked: the stone goes beside them."""
-    if pyramids.open_ones(table):
-        return False
-    pyramids.lay_next(table, leave(table, place), PLACE[place], tell)
-    return True
-
-
-def quarry_lapses(table: Table, seat: int, tell: Tell | None) -> bool:
-    """The same for a stone from the quarry."""
-    if pyramids.open_ones(table):
-        return False
-    table.quarry[seat] -= 1
-    pyramids.lay_next(table, seat, QUARRY[seat], tell)
-    return True
-
-
 def ship_chosen(table: Table, place: int, words: str, tell: Tell | None) -> None:
-    """The owner's choice for a stone of a ship ("B) Pyramids")."""
+    """The owner's choice for a stone of a ship ("B) Pyramids"); without one the stone goes beside the pyramids."""
     pyramids.lay(table, leave(table, place), number(words), PLACE[place], tell)
 
 
 def quarry_chosen(table: Table, seat: int, words: str, tell: Tell | None) -> None:
-    """The owner's choice for a stone from the quarry."""
+    """The same for a stone from the quarry."""
     table.quarry[seat] -= 1
     pyramids.lay(table, seat, number(words), QUARRY[seat], tell)
 
@@ -79,7 +62,7 @@ def quarry_chosen(table: Table, seat: int, words: str, tell: Tell | None) -> Non
 def number(words: str) -> int:
     """The pyramid that is named, from 0.
 
-    >>> number("pyramid 3")
-    2
+    >>> number("pyramid 3"), number("") == pyramids.BESIDE
+    (2, True)
     """
-    return int(words[-1]) - 1
+    return int(words[-1]) - 1 if words else pyramids.BESIDE

@@ -63,16 +63,22 @@ def area_points(size: int) -> int:
     return parts.AREA[min(size, most)] + parts.AREA_MORE * max(size - most, 0)
 
 
+def counts(table: Table, row: int) -> list[int]:
+    """How many stones each seat has in a row (index 0: nobody)."""
+    lying = table.chamber[row :: parts.ROWS]
+    return [lying.count(seat) if seat else 0 for seat in range(table.setting.seats + 1)]
+
+
+def rows(table: Table) -> list[list[int]]:
+    """Side B: for each row the points of each seat (index 0: nobody), by majorities."""
+    return [shared(counts(table, row), parts.CHAMBER_B) for row in range(parts.ROWS)]
+
+
 def points(table: Table) -> list[int]:
     """For each seat (index 0: nobody) its points at the end: side A by areas, side B by majorities in the rows."""
+    if table.setting.sides[CHAMBER]:
+        return [sum(each) for each in zip(*rows(table), strict=True)]
     found = [0] * (table.setting.seats + 1)
-    if not table.setting.sides[CHAMBER]:
-        for seat, area in areas(table.chamber):
-            found[seat] += area_points(len(area))
-        return found
-    for row in range(parts.ROWS):
-        counts = [0] * len(found)
-        for seat in table.chamber[row :: parts.ROWS]:
-            counts[seat] += 1
-        found = [sum(both) for both in zip(found, shared(counts, parts.CHAMBER_B), strict=True)]
+    for seat, area in areas(table.chamber):
+        found[seat] += area_points(len(area))
     return found

@@ -44,18 +44,6 @@ def pyramids(table: Table) -> str:
     return f"{'pyramids':{WIDTH}}" + "  ".join(f"{heap.partition(' ')[2]} {marks(built[heap])}" for heap in heaps)
 
 
-def levels(table: Table) -> list[str]:
-    """The temple as a wall, its highest level first."""
-    width = len(table.setting.temple)
-    rows = [marks(table.temple[first : first + width]) for first in range(0, len(table.temple), width)] or ["-"]
-    return named("temple", rows[::-1])
-
-
-def rows(table: Table) -> list[str]:
-    """The burial chamber row by row."""
-    return named(chamber.SITE, [marks(table.chamber[row :: parts.ROWS]) for row in range(parts.ROWS)])
-
-
 def named(name: str, lines: Sequence[str]) -> list[str]:
     """Lines with a name before the first."""
     return [f"{name if not number else '':{WIDTH}}{line}" for number, line in enumerate(lines)]
@@ -79,9 +67,13 @@ def holdings(table: Table, seat: int) -> list[str]:
 
 def text(table: Table) -> str:
     """The round's ships, the five sites, and what each seat has."""
-    lines = [f"round {table.drawn.bit_count()} of {parts.ROUNDS}"]
+    lines = [f"round {table.round} of {parts.ROUNDS}"]
     lines += [ship(table, number) for number, size in enumerate(table.sizes) if size]
-    lines += [market(table), pyramids(table), *levels(table), *rows(table), obelisks(table)]
+    width = len(table.setting.temple)
+    wall = [marks(table.temple[first : first + width]) for first in range(0, len(table.temple), width)] or ["-"]
+    rows = [marks(table.chamber[row :: parts.ROWS]) for row in range(parts.ROWS)]
+    lines += [market(table), pyramids(table), *named("temple", wall[::-1])]
+    lines += [*named(chamber.SITE, rows), obelisks(table)]
     for seat in range(1, table.setting.seats + 1):
         lines += holdings(table, seat)
     return "\n".join([*lines, *asked(table)])

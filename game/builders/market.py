@@ -5,19 +5,7 @@ from typing import Final
 from game.builders import building, cards
 from game.builders.agenda import HOME, KEEP, LOOK, TAKE
 from game.builders.cover import SITES
-from game.builders.table import (
-    CARD,
-    DISCARD,
-    EMPTY,
-    LOOKED,
-    MARKET,
-    NUMBER,
-    PLACE,
-    QUARRY,
-    STALL,
-    STONE,
-    Table,
-)
+from game.builders.table import CARD, DISCARD, EMPTY, LOOKED, MARKET, NUMBER, PLACE, QUARRY, STALL, STONE, Table
 from game.interface import Event, Tell
 
 SITE: Final = SITES[MARKET]
@@ -46,11 +34,6 @@ def home(table: Table, detail: int, tell: Tell | None) -> None:
 def stalls(table: Table) -> list[int]:
     """The places of the market where something can be taken, numbered from 0."""
     return [stall for stall, card in enumerate(table.market) if card != EMPTY or (stall == LAST and table.hidden)]
-
-
-def take_lapses(table: Table, seat: int, tell: Tell | None) -> bool:
-    """Where no card is left, a stone brings none."""
-    return not stalls(table)
 
 
 def take(table: Table, seat: int, words: str, tell: Tell | None) -> None:

@@ -13,10 +13,6 @@ SHIPS: Final = {ship: number for number, ship in enumerate(parts.SHIPS)}
 SITE: Final = {site: number for number, site in enumerate(SITES)}
 OPEN: Final = [[f"market {stall} {card}" for card in CARD] for stall in parts.STALLS]
 DRAW: Final = [f"draw {card}" for card in CARD]
-
-
-LOAD: Final = [f"load {place}" for place in PLACE]
-HAMMER: Final = [f"hammer {place}" for place in PLACE]
 SEND: Final = [[f"send {ship} {site}" for site in SITES] for ship in parts.SHIPS]
 SAIL: Final = [[f"sail {place} {site}" for site in SITES] for place in PLACE]
 CHISEL: Final = [[f"chisel {one} {two}" for two in PLACE] for one in PLACE]
@@ -32,8 +28,9 @@ def ones(bits: int) -> list[int]:
 
 
 @lru_cache(1 << 12)
-def loads(free: int) -> tuple[str, ...]:
-    return tuple(LOAD[place] for place in ones(free))
+def places(verb: str, free: int) -> tuple[str, ...]:
+    """A verb with each of these places: *load* or *hammer*."""
+    return tuple(f"{verb} {PLACE[place]}" for place in ones(free))
 
 
 @lru_cache(1 << 9)
@@ -50,11 +47,6 @@ def levers(ship: int, occupied: int, sites: int) -> tuple[str, ...]:
         for site in ones(sites)
         for order in permutations(places)
     )
-
-
-@lru_cache(1 << 10)
-def hammers(free: int) -> tuple[str, ...]:
-    return tuple(HAMMER[place] for place in ones(free))
 
 
 @lru_cache(1 << 10)

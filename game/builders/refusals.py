@@ -5,6 +5,7 @@ from typing import Final
 from game.builders import agenda, moves, parts, ships
 from game.builders.cover import SITES, verbs
 from game.builders.table import CARD, EMPTY, KINDS, NUMBER, Table
+from game.checked import malformed
 from game.interface import OVER, Illegal
 
 WORDS: Final = {
@@ -14,15 +15,6 @@ WORDS: Final = {
     "stall": parts.STALLS,
     "card": CARD,
     "pyramid": ("1", "2", "3"),
-}
-QUESTION: Final = {
-    agenda.TAKE: "take",
-    agenda.KEEP: "keep",
-    agenda.PYRAMID: "pyramid",
-    agenda.ENTER: "pyramid",
-    agenda.LOAD: "load",
-    agenda.FETCH: "fetch",
-    agenda.FAVOUR: "favour",
 }
 VERBS: Final = {
     "take": ("take",),
@@ -40,23 +32,12 @@ def refusal(table: Table, words: str) -> Illegal:
     """Why `words` is not in `legal`: the first reason that applies."""
     if not table.agenda and table.mover == OVER:
         return Illegal("over")
-    entry = table.agenda[-1] if table.agenda else agenda.NEXT
-    detail = entry & agenda.DETAIL
-    kind = entry ^ detail
+    kind, detail = table.question
+    verb, *rest = said = words.split(" ")
     if kind and kind < agenda.CHOICE:
-        return wanted(table, kind, detail, words.split(" "))
-    verb, *rest = words.split(" ")
-    if verb not in verbs:
-        return Illegal("unknown.verb", word=verb, verbs=", ".join(verbs))
-    kinds = [*verbs[verb]]
-    if kinds and kinds[-1].endswith("…"):
-        kinds[-1:] = ["place"] * max(len(rest) - 2, 1)
-    for word, what in zip(rest, kinds, strict=False):
-        if word not in WORDS[what]:
-            return Illegal(f"builders.no.{what}", word=word)
-    if len(rest) != len(kinds):
-        return Illegal(f"builders.form.{verb}")
-    return answer(table, kind, verb, rest) if kind else action(table, verb, rest)
+        return wanted(table, kind, detail, said)
+    wrong = malformed("builders", said, verbs, WORDS)
+    return wrong or (answer(table, verb, rest) if kind else action(table, verb, rest))
 
 
 def wanted(table: Table, kind: int, detail: int, said: list[str]) -> Illegal:
@@ -78,11 +59,10 @@ def wanted(table: Table, kind: int, detail: int, said: list[str]) -> Illegal:
     return Illegal("builders.bag" if card in NUMBER else "builders.no.card", card=card, word=card)
 
 
-def answer(table: Table, kind: int, verb: str, rest: list[str]) -> Illegal:
+def answer(table: Table, verb: str, rest: list[str]) -> Illegal:
     """Why a well-formed step does not answer the question that a seat was asked."""
-    question = QUESTION[kind]
-    if verb not in VERBS[question]:
-        return Illegal(f"builders.asked.{question}")
+    if verb not in VERBS[table.asked]:
+        return Illegal(f"builders.asked.{table.asked}")
     if verb == "take":
         return Illegal("builders.take.none", stall=rest[0])
     if verb == "keep":
@@ -113,7 +93,11 @@ def action(table: Table, verb: str, rest: list[str]) -> Illegal:
         return Illegal("builders.sled.few" if table.sled[seat] else "builders.sled.empty")
     if not table.free >> moves.PLACES[f"{rest[0]} {rest[1]}"] & 1:
         return place(table, rest[0], rest[1])
-    return voyage(table, verb, [rest[0], rest[2]]) if verb == "sail" else second(table, rest)
+    if verb == "sail":
+        return voyage(table, verb, [rest[0], rest[2]])
+    one, two = (moves.PLACES[f"{ship} {number}"] for ship, number in (rest[:2], rest[2:]))
+    wrong_order = table.free >> two & 1 or one == two
+    return Illegal("builders.chisel.order") if wrong_order else place(table, rest[2], rest[3])
 
 
 def place(table: Table, ship: str, number: str) -> Illegal:
@@ -125,14 +109,6 @@ def place(table: Table, ship: str, number: str) -> Illegal:
     return Illegal(
         "builders.place.none" if int(number) > size else "builders.occupied", ship=ship, place=number, n=size
     )
-
-
-def second(table: Table, rest: list[str]) -> Illegal:
-    """Why *chisel* is not allowed, though its first place is free."""
-    one, two = (moves.PLACES[f"{ship} {number}"] for ship, number in (rest[:2], rest[2:]))
-    if table.free >> two & 1 or one == two:
-        return Illegal("builders.chisel.order")
-    return place(table, rest[2], rest[3])
 
 
 def voyage(table: Table, verb: str, rest: list[str]) -> Illegal:

@@ -1,6 +1,6 @@
 """The six rounds: how one begins, whose turn comes next, and how it ends ("A round", "End of a round")."""
 
-from game.builders import deck, parts, scoring, ships, temple
+from game.builders import cards, parts, scoring, ships, temple
 from game.builders.agenda import CLOSE
 from game.builders.table import ALL_SITES, EMPTY, Table, opening
 from game.interface import OVER, Event, Tell
@@ -11,7 +11,7 @@ def begin(table: Table, words: str, tell: Tell | None) -> None:
     card = words.partition(" ")[2]
     table.drawn |= 1 << table.setting.rounds.index(card)
     if tell:
-        tell(Event("round", n=table.drawn.bit_count()))
+        tell(Event("round", n=table.round))
     ships.arrive(table, tuple(int(size) for size in card.split(" ")), tell)
 
 
@@ -40,13 +40,13 @@ def close(table: Table, detail: int, tell: Tell | None) -> None:
     table.sizes = (0,) * len(parts.SHIPS)
     table.sent = [EMPTY] * len(parts.SHIPS)
     table.sites = ALL_SITES
-    if table.drawn.bit_count() == parts.ROUNDS:
+    if table.round == parts.ROUNDS:
         table.mover = OVER
         if table.setting.wrath and tell:
             for seat in filter(lambda seat: scoring.spared(table, seat), range(1, table.setting.seats + 1)):
                 tell(Event("wrath", seat=seat, n=parts.WRATH))
         return
-    deck.bury(table, tell)
+    cards.bury(table, tell)
     table.mover = table.began = after(table, table.sender) if table.sender else table.began
     table.sender = table.passes = 0
     table.agenda += opening(table)

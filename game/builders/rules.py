@@ -3,46 +3,53 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.builders import actions, agenda, building, cards, deck, market, moves, offers, parts, pyramids, rounds, temple
-from game.builders.refusals import refusal
+from game.agenda import Work, proceed
+from game.builders import actions, agenda, building, cards, market, moves, parts, pyramids, rounds, stones, temple
 from game.builders.table import CARD, Table
 from game.interface import BOX, OVER, Tell
 
-HAPPENS: Final[dict[int, Callable[[Table, int, Tell | None], None]]] = {
-    agenda.NEXT: rounds.turn_ends,
-    agenda.FINISH: cards.finish,
-    agenda.HOME: market.home,
-    agenda.HIDE: deck.hide,
-    agenda.SETTLE: temple.settle,
-    agenda.CLOSE: rounds.close,
-}
-"""What an entry of the agenda does that happens by itself."""
-
-LAPSES: Final[dict[int, Callable[[Table, int, Tell | None], bool]]] = {
-    agenda.OPEN: deck.lapses,
-    agenda.DRAW: deck.lapses,
-    agenda.TAKE: market.take_lapses,
-    agenda.PYRAMID: building.ship_lapses,
-    agenda.ENTER: building.quarry_lapses,
-    agenda.LOAD: offers.load_lapses,
-    agenda.FETCH: offers.fetch_lapses,
-    agenda.FAVOUR: temple.favour_lapses,
-}
-"""Whether a question is not asked, after what then happens instead."""
-
 ANSWERS: Final[dict[int, Callable[[Table, int, str, Tell | None], None]]] = {
-    agenda.OPEN: deck.opened,
-    agenda.DRAW: deck.drawn,
-    agenda.LOOK: deck.looked_at,
+    agenda.OPEN: cards.lay_open,
+    agenda.DRAW: cards.drawn,
+    agenda.LOOK: cards.looked_at,
     agenda.TAKE: market.take,
     agenda.KEEP: market.keep,
     agenda.PYRAMID: building.ship_chosen,
     agenda.ENTER: building.quarry_chosen,
-    agenda.LOAD: offers.load,
-    agenda.FETCH: offers.fetch,
+    agenda.LOAD: stones.load_offered,
+    agenda.FETCH: stones.fetch_offered,
     agenda.FAVOUR: temple.favour,
 }
 """What the answer to a question does; `ROUND` has no detail and stands in `play`."""
+
+
+def unanswered(kind: int) -> Callable[[Table, int, Tell | None], None]:
+    """What happens in place of an answer to this question where there is no choice."""
+    return lambda table, detail, tell: ANSWERS[kind](table, detail, "", tell)
+
+
+WORK: Final = Work(
+    agenda.ASKED,
+    happens={
+        agenda.NEXT: rounds.turn_ends,
+        agenda.FINISH: cards.finish,
+        agenda.HOME: market.home,
+        agenda.HIDE: cards.hide,
+        agenda.SETTLE: temple.settle,
+        agenda.CLOSE: rounds.close,
+    },
+    lapses={
+        agenda.OPEN: cards.lapses,
+        agenda.DRAW: cards.lapses,
+        agenda.TAKE: lambda table, seat, tell: not market.stalls(table),
+        agenda.PYRAMID: lambda table, place, tell: not pyramids.open_ones(table),
+        agenda.ENTER: lambda table, seat, tell: not pyramids.open_ones(table),
+        agenda.LOAD: lambda table, seat, tell: not (table.sled[seat] and table.free),
+        agenda.FETCH: lambda table, seat, tell: not stones.can_fetch(table, seat),
+        agenda.FAVOUR: lambda table, seat, tell: not stones.can_fetch(table, seat),
+    },
+    ends={kind: unanswered(kind) for kind in (agenda.PYRAMID, agenda.ENTER, agenda.FAVOUR)},
+)
 
 
 def turn(table: Table) -> int:
@@ -63,11 +70,9 @@ def legal(table: Table) -> Sequence[str]:
     """
     if not table.agenda:
         return () if table.mover == OVER else actions.possible(table)
-    entry = table.agenda[-1]
-    detail = entry & agenda.DETAIL
-    kind = entry ^ detail
+    kind, detail = table.question
     if kind == agenda.ROUND:
-        return [f"ships {card}" for number, card in enumerate(table.setting.rounds) if not table.drawn >> number & 1]
+        return [f"ships {card}" for card in table.to_come]
     if kind < agenda.CHOICE:
         lines = moves.OPEN[detail] if kind == agenda.OPEN else moves.DRAW
         return [words for words, left in zip(lines, table.unseen, strict=True) if left]
@@ -76,9 +81,9 @@ def legal(table: Table) -> Sequence[str]:
     if kind == agenda.KEEP:
         return sorted({f"keep {CARD[card]}" for card in table.looked})
     if kind == agenda.LOAD:
-        return [*moves.loads(table.free), offers.SKIP]
+        return [*moves.places("load", table.free), stones.SKIP]
     if kind == agenda.FETCH:
-        return ["stones", offers.SKIP]
+        return ["stones", stones.SKIP]
     if kind == agenda.FAVOUR:
         return ["points", "stones"]
     return [f"pyramid {number + 1}" for number in pyramids.open_ones(table)]
@@ -89,15 +94,6 @@ def odds(table: Table) -> list[int]:
     if table.agenda[-1] == agenda.ROUND:
         return [1] * len(legal(table))
     return [left for left in table.unseen if left]
-
-
-def apply(table: Table, words: str, tell: Tell | None = None) -> Table:
-    """The table after this step; the one given stays as it is. Raises `Illegal`."""
-    if words not in legal(table):
-        raise refusal(table, words)
-    new = table.copy()
-    play(new, words, tell)
-    return new
 
 
 def play(table: Table, words: str, tell: Tell | None = None) -> None:
@@ -114,19 +110,4 @@ def play(table: Table, words: str, tell: Tell | None = None) -> None:
         verb, *rest = words.split(" ")
         table.agenda.append(agenda.NEXT)
         actions.VERBS[verb](table, rest, tell)
-    proceed(table, tell)
-
-
-def proceed(table: Table, tell: Tell | None) -> None:
-    """Does all that happens by itself, up to the next question or the next free turn."""
-    while table.agenda:
-        entry = table.agenda[-1]
-        detail = entry & agenda.DETAIL
-        if entry < agenda.ASKED:
-            table.agenda.pop()
-            HAPPENS[entry ^ detail](table, detail, tell)
-        else:
-            lapses = LAPSES.get(entry ^ detail)
-            if not (lapses and lapses(table, detail, tell)):
-                return
-            table.agenda.pop()
+    proceed(table, tell, WORK)

@@ -1,8 +1,16 @@
-"""Stones on their way: from the quarry to the sled, and from the sled to a ship ("Turn")."""
+"""Stones on their way: from the quarry to the sled, and from the sled to a ship ("Turn").
+
+So do the offers of side B of the pyramids, which may be skipped: 3 stones, and 1 stone on a ship ("B) Pyramids").
+"""
+
+from typing import Final
 
 from game.builders import parts
+from game.builders.moves import PLACES
 from game.builders.table import PLACE, QUARRY, SLED, STONE, Table
 from game.interface import Event, Tell
+
+SKIP: Final = "skip"
 
 
 def can_fetch(table: Table, seat: int) -> bool:
@@ -38,3 +46,15 @@ def score(table: Table, seat: int, points: int, site: str, tell: Tell | None) ->
     table.points[seat] += points
     if tell:
         tell(Event("scores", target=site, seat=seat, n=points))
+
+
+def load_offered(table: Table, seat: int, words: str, tell: Tell | None) -> None:
+    """1 stone from the sled on any free place of a ship that was not sent."""
+    if words != SKIP:
+        load(table, seat, PLACES[words.partition(" ")[2]], tell)
+
+
+def fetch_offered(table: Table, seat: int, words: str, tell: Tell | None) -> None:
+    """3 stones from the quarry, or as many as fit."""
+    if words != SKIP:
+        fetch(table, seat, parts.FETCHED, tell)

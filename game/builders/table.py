@@ -1,9 +1,9 @@
 """The table of Builders of Egypt: all pieces and their places, and the agenda of what is still to be answered."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from game.alike import Alike
+from game.agenda import Asking
 from game.builders import agenda, parts
 from game.builders.cover import SITES
 from game.interface import BLANK
@@ -50,7 +50,7 @@ class Setting(NamedTuple):
     """What a visible stone brings at each place of the temple."""
 
 
-class Table(Alike):
+class Table(Asking):
     """A position. Flat lists and tuples of small numbers, so that a copy is cheap; the rules alone change it.
 
     Cards are numbers (`CARD` has their names), ships 0 … 3, places on ships 0 … 15 (ship × 4 + place), sites 0 … 4,
@@ -63,6 +63,8 @@ class Table(Alike):
         *("market", "unseen", "deck", "hidden", "looked", "discard", "held"),
         *("pyramids", "temple", "chamber", "obelisks", "finished"),
     )
+
+    DETAIL: ClassVar = agenda.DETAIL
 
     setting: Setting
     drawn: int
@@ -131,39 +133,37 @@ class Table(Alike):
         sides = zip(SITES, self.setting.sides, strict=True)
         return {site: "B" if other else "A" for site, other in sides} | {"wrath": "yes" if self.setting.wrath else "no"}
 
-    def copy(self) -> "Table":
-        """An independent table with the same content."""
-        new = Table.__new__(Table)
-        new.setting = self.setting
-        new.drawn = self.drawn
-        new.mover = self.mover
-        new.began = self.began
-        new.sender = self.sender
-        new.passes = self.passes
-        new.agenda = self.agenda[:]
-        new.sizes = self.sizes
-        new.cargo = self.cargo[:]
-        new.free = self.free
-        new.ready = self.ready
-        new.sent = self.sent[:]
-        new.sites = self.sites
-        new.sled = self.sled[:]
-        new.quarry = self.quarry[:]
-        new.points = self.points[:]
-        new.ashore = self.ashore
-        new.market = self.market[:]
-        new.unseen = self.unseen[:]
-        new.deck = self.deck
-        new.hidden = self.hidden
-        new.looked = self.looked
-        new.discard = self.discard[:]
-        new.held = self.held[:]
-        new.pyramids = self.pyramids
-        new.temple = self.temple
-        new.chamber = self.chamber
-        new.obelisks = self.obelisks[:]
-        new.finished = self.finished
-        return new
+    @property
+    def asked(self) -> str:
+        """What a seat is asked (`agenda.NAMES`); empty in a free turn, and while the box must speak."""
+        return agenda.NAMES.get(self.question[0], "")
+
+    @property
+    def choosing(self) -> list[int]:
+        """The places of a ship whose stones' owners are still to choose a pyramid, the next one first."""
+        own = agenda.PYRAMID | agenda.DETAIL
+        return [entry & agenda.DETAIL for entry in reversed(self.agenda) if entry | agenda.DETAIL == own]
+
+    @property
+    def round(self) -> int:
+        """The number of the round; 0 before the first."""
+        return self.drawn.bit_count()
+
+    @property
+    def to_come(self) -> list[str]:
+        """The round cards that were not turned up."""
+        return [card for number, card in enumerate(self.setting.rounds) if not self.drawn >> number & 1]
+
+    @property
+    def vacant(self) -> list[str]:
+        """The sites to which no ship was sent."""
+        return [site for number, site in enumerate(SITES) if self.sites >> number & 1]
+
+    @property
+    def played(self) -> list[int]:
+        """The cards that are being carried out."""
+        own = agenda.FINISH | agenda.DETAIL
+        return [entry & agenda.DETAIL for entry in self.agenda if entry | agenda.DETAIL == own]
 
     @property
     def buried(self) -> int:
@@ -238,9 +238,7 @@ def opening(table: Table) -> list[int]:
     return [*(agenda.OPEN | stall for stall in (3, 2, 1, 0)), agenda.ROUND]
 
 
-def copy(table: Table) -> Table:
-    """An independent copy, for `play`."""
-    return table.copy()
+copy = Table.copy
 
 
 def pieces(table: Table) -> dict[str, list[str]]:
@@ -275,8 +273,7 @@ def cards(table: Table) -> dict[str, list[str]]:
     found[STALL[-1]] += [BLANK] * table.hidden
     for seat in range(1, table.setting.seats + 1):
         found[HELD[seat]] = [CARD[card] for card, count in enumerate(table.cards(seat)) for _ in range(count)]
-    kind = ~agenda.DETAIL
-    found[PLAYED] = [CARD[entry & agenda.DETAIL] for entry in table.agenda if entry & kind == agenda.FINISH]
+    found[PLAYED] = [CARD[card] for card in table.played]
     found[LOOKED] = [CARD[card] for card in table.looked]
     found[DISCARD] = [CARD[card] for card, count in enumerate(table.discard) for _ in range(count)]
     found[DISCARD] += [BLANK] * table.buried

@@ -43,18 +43,10 @@ def settle(table: Table, place: int, tell: Tell | None) -> None:
         stones.score(table, seat, int(bonus), SITE, tell)
 
 
-def favour_lapses(table: Table, seat: int, tell: Tell | None) -> bool:
-    """Where no stone can be taken the point comes by itself."""
-    if stones.can_fetch(table, seat):
-        return False
-    favour(table, seat, "points", tell)
-    return True
-
-
 def favour(table: Table, seat: int, words: str, tell: Tell | None) -> None:
-    """1 point, or 2 stones from the quarry ("B) Temple")."""
+    """2 stones from the quarry, or else 1 point, which comes by itself where no stone can be taken ("B) Temple")."""
     points, count = parts.TEMPLE_CHOICE
-    if words == "points":
-        stones.score(table, seat, points, SITE, tell)
-    else:
+    if words == "stones":
         stones.fetch(table, seat, count, tell)
+    else:
+        stones.score(table, seat, points, SITE, tell)

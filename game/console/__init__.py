@@ -1,19 +1,21 @@
 """The engine on the command line."""
 
-from collections.abc import Sequence
+from argparse import ArgumentParser
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from game.console import legal, play, replay, verify
+from game.console import play, replay, verify
 from game.language import native
 from game.terminal import streams
 from game.terminal.arguments import Parser
 
-COMMANDS = {
-    "replay": (replay, "console.replay"),
-    "verify": (verify, "peers.verify"),
-    "legal": (legal, "console.legal"),
-    "play": (play, "console.play"),
+COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], str]] = {
+    "replay": (partial(replay.add, run=replay.replay), "console.replay"),
+    "verify": (verify.add, "peers.verify"),
+    "legal": (partial(replay.add, run=replay.legal), "console.legal"),
+    "play": (play.add, "console.play"),
 }
-"""Every command: its module, and what it does in one sentence."""
+"""Every command: what adds its arguments, and what it does in one sentence."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -26,8 +28,8 @@ def command(argv: Sequence[str]) -> int:
     say = native()
     parser = Parser(prog="python -m game", description=say("console.about"))
     commands = parser.add_subparsers(metavar=say("console.command"))
-    for name, (module, about) in COMMANDS.items():
-        module.add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))
+    for name, (add, about) in COMMANDS.items():
+        add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))
     arguments = parser.parse_args(argv)
     if "run" not in arguments:
         parser.print_help()

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from random import Random
 
 from game import GAMES
-from game.bots import BOTS, Bot
+from game.bots import BOTS
 from game.bots.arena import entrant
+from game.bots.bot import Bot
 from game.chance import settle
 from game.console.person import Person
 from game.console.screen import Screen
@@ -15,7 +16,7 @@ from game.interface import OVER, Illegal
 from game.language import native
 from game.match import Match
 from game.public import known
-from game.record import read_options
+from game.record import check_seats, read_options
 from game.terminal.arguments import sound
 from game.terminal.streams import INTERRUPTED, complain
 
@@ -41,10 +42,8 @@ def begin(name: str, seats: str, pairs: list[str]) -> Match:
     if name not in GAMES:
         raise Illegal("record.game", game=name, games=", ".join(GAMES))
     game = GAMES[name]
-    allowed = [str(number) for number in game.seats]
-    seats = seats or allowed[0]
-    if seats not in allowed:
-        raise Illegal("record.seats", seats=seats, game=name, counts=", ".join(allowed))
+    seats = seats or str(game.seats[0])
+    check_seats(game, seats)
     if "" in pairs:
         raise Illegal("record.pair", pair="")
     return Match(game, read_options(" ".join(pairs), 0, game), int(seats))

@@ -1,17 +1,49 @@
-"""``python -m game replay FILE``: every position of a record as a line of JSON."""
+"""``python -m game replay FILE`` and ``… legal FILE``: the positions of a record, and the lines that may follow it."""
 
 import argparse
 import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-from game.console import source
+from game import GAMES, match, record
 from game.interface import BOX, OVER
 from game.language import native
 from game.match import Match
+from game.record import Refused, speaker_word
+from game.terminal.streams import complain
 
 
-def add(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments."""
+def read(file: str) -> bytes:
+    """The bytes of a file, or of standard input for ``-``; at most one byte more than a record may have."""
+    if file == "-":
+        return sys.stdin.buffer.read(record.BYTES + 1)
+    with Path(file).open("rb") as stream:
+        return stream.read(record.BYTES + 1)
+
+
+def each(file: str, show: Callable[[Match], None]) -> int:
+    """Calls `show` with the match before each step and after the last. Returns the exit status.
+
+    0; or 1 for a file that cannot be read and for a refused record, with a sentence on standard error.
+    """
+    try:
+        data = read(file)
+    except OSError as error:
+        complain(native()("console.file", file=file, why=error.strerror))
+        return 1
+    try:
+        for now in match.replay(record.read(data, GAMES)):
+            show(now)
+    except Refused as refused:
+        complain(f"{file}:{refused.line}: {refused}")
+        return 1
+    return 0
+
+
+def add(parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int]) -> None:
+    """The arguments of a command that reads a record."""
     parser.add_argument("file", metavar=native()("arguments.file"), help=native()("console.source"))
     parser.set_defaults(run=run)
 
@@ -29,6 +61,20 @@ def position(now: Match) -> dict[str, Any]:
     return told
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """0; or 1 for a refused record, with ``FILE:LINE: what is wrong`` on standard error."""
-    return source.each(arguments.file, lambda now: print(json.dumps(position(now))))
+def replay(arguments: argparse.Namespace) -> int:
+    """Prints every position as a line of JSON.
+
+    0; or 1 for a refused record, with ``FILE:LINE: what is wrong`` on standard error.
+    """
+    return each(arguments.file, lambda now: print(json.dumps(position(now))))
+
+
+def legal(arguments: argparse.Namespace) -> int:
+    """Prints each line that may come next, as a record would have it; nothing after the end of the match."""
+    reached: list[Match] = []
+    status = each(arguments.file, reached.append)
+    if status == 0 and reached[-1].turn != OVER:
+        speaker = speaker_word(reached[-1].turn)
+        for words in reached[-1].legal:
+            print(speaker, words)
+    return status

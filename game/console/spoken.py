@@ -27,7 +27,10 @@ def step(match: Match, line: str) -> str:
     game = match.game
     found = complete(game, match.legal, typed)
     if found.line is None:
-        raise doubt(found.said, found.next) if found.next else game.refusal(match.table, verbose(match, typed))
+        if not found.next:
+            raise game.refusal(match.table, verbose(match, typed))
+        said, words = " ".join(found.said), ", ".join(found.next)
+        raise Illegal("console.next", said=said, words=words) if said else Illegal("console.first", words=words)
     seen = game.seen(match.table, match.turn)
     offered = game.notes(seen, found.line, ())
     if not offered and colon:
@@ -35,13 +38,6 @@ def step(match: Match, line: str) -> str:
     if offered and not colon:
         raise Illegal("console.secret", step=found.line, words=listed(offered))
     return f"{found.line}: {whisper(game, seen, found.line, note)}".rstrip() if offered else found.line
-
-
-def doubt(said: Sequence[str], words: Sequence[str]) -> Illegal:
-    """A refusal that lists what may be said after these words, or in place of an ambiguous one."""
-    if not said:
-        return Illegal("console.first", words=", ".join(words))
-    return Illegal("console.next", said=" ".join(said), words=", ".join(words))
 
 
 def verbose(match: Match, typed: str) -> str:

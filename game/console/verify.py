@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable
 
 from game import GAMES, record
-from game.console import source
+from game.console import replay
 from game.interface import Illegal
 from game.language import native
 from game.peers.engine import engine
@@ -17,10 +17,8 @@ NO_PROOF = 3
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    say = native()
-    parser.add_argument("file", metavar=say("arguments.file"), help=say("console.source"))
-    parser.add_argument("--key", metavar="SEAT=KEY", action="append", default=[], help=say("peers.verify.key"))
-    parser.set_defaults(run=run)
+    replay.add(parser, run)
+    parser.add_argument("--key", metavar="SEAT=KEY", action="append", default=[], help=native()("peers.verify.key"))
 
 
 def named(words: list[str]) -> dict[int, str]:
@@ -42,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     say = native()
     try:
         keys = named(arguments.key)
-        data = source.read(arguments.file)
+        data = replay.read(arguments.file)
     except Illegal as why:
         complain(str(why))
         return 2

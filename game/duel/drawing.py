@@ -7,10 +7,6 @@ from game.duel.table import DARK, EMPTY, LIGHT, OBELISK, TAKE, TEMPLE, TOKEN, TO
 WIDTH = 8
 
 
-def token(number: int) -> str:
-    return "-" if number == EMPTY else TOKEN[number]
-
-
 def row(table: Table, number: int) -> str:
     """One row of the harbour with its ship at the right: slots 1 2 3."""
     squares = "  ".join(".12"[table.squares[3 * column + number]] for column in range(3))
@@ -20,7 +16,8 @@ def row(table: Table, number: int) -> str:
 def cargo(table: Table, ship: int) -> str:
     if not table.ships >> ship & 1:
         return "(gone)"
-    return " ".join(token(number).ljust(WIDTH) for number in table.cargo[3 * ship : 3 * ship + 3]).rstrip()
+    lying = ("-" if token == EMPTY else TOKEN[token] for token in table.cargo[3 * ship : 3 * ship + 3])
+    return " ".join(word.ljust(WIDTH) for word in lying).rstrip()
 
 
 def holdings(table: Table, seat: int) -> str:

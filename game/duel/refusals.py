@@ -1,5 +1,6 @@
 """Why a step of the Duel is not allowed: one sentence in the rules' own terms."""
 
+from game.checked import malformed
 from game.duel import moves, parts
 from game.duel.cover import verbs
 from game.duel.table import AGAIN, NUMBER, Table
@@ -15,16 +16,8 @@ def refusal(table: Table, words: str) -> Illegal:
         return laying(table, said)
     if not table.agenda and table.ships.bit_count() == 1:
         return Illegal("over")
-    verb, *rest = said
-    if verb not in verbs:
-        return Illegal("unknown.verb", word=verb, verbs=", ".join(verbs))
-    kinds = verbs[verb]
-    for word, kind in zip(rest, kinds, strict=False):
-        if word not in KINDS[kind]:
-            return Illegal(f"duel.no.{kind}", word=word)
-    if len(rest) > len(kinds) or len(rest) < (2 if verb == "crew" else len(kinds)):
-        return Illegal(f"duel.form.{verb}")
-    return why(table, verb, rest)
+    wrong = malformed("duel", said, verbs, KINDS, 2 if said[0] == "crew" else None)
+    return wrong or why(table, said[0], said[1:])
 
 
 def laying(table: Table, said: list[str]) -> Illegal:
@@ -47,7 +40,9 @@ def why(table: Table, verb: str, rest: list[str]) -> Illegal:
         return Illegal("duel.action.none", token=verb)
     if verb in ("pass", "stop"):
         return Illegal(f"duel.{verb}")
-    squares = [word for word, kind in zip(rest, verbs[verb], strict=False) if kind == "square"]
+    squares, ships = (
+        [word for word, kind in zip(rest, verbs[verb], strict=False) if kind == sort] for sort in ("square", "ship")
+    )
     if squares and table.hand[seat] < len(squares):
         return Illegal("duel.hand", n=table.hand[seat])
     for square in squares:
@@ -55,9 +50,8 @@ def why(table: Table, verb: str, rest: list[str]) -> Illegal:
             return Illegal("duel.occupied", square=square)
     if verb == "crew":
         return Illegal("duel.crew.order")
-    ships = [word for word, kind in zip(rest, verbs[verb], strict=False) if kind == "ship"]
     for ship in ships:
-        if not table.ships >> parts.SHIPS.index(ship) & 1:
+        if not table.moored(ship):
             return Illegal("duel.gone", ship=ship)
     if verb == "take":
         return Illegal("duel.take.action")

@@ -1,10 +1,9 @@
 """The verbs of the Duel: which steps are legal and what each does. Section names are the rulebook's."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.duel import moves, parts
-from game.duel.refusals import refusal
 from game.duel.table import AGAIN, EMPTY, HAND, HELD, MEEPLE, NEXT, NUMBER, OBELISK, SLOT, TAKE, TOKEN, Table
 from game.interface import BAG, BOX, OUT, OVER, Event, Tell
 
@@ -52,15 +51,6 @@ def legal(table: Table) -> Sequence[str]:
 def odds(table: Table) -> list[int]:
     """How many of each token are left in the bag: each one is equally likely to be turned up."""
     return [left for left in table.bag if left]
-
-
-def apply(table: Table, words: str, tell: Tell | None = None) -> Table:
-    """The table after this step; the one given stays as it is. Raises `Illegal`."""
-    if words not in legal(table):
-        raise refusal(table, words)
-    new = table.copy()
-    play(new, words, tell)
-    return new
 
 
 def play(table: Table, words: str, tell: Tell | None = None) -> None:
@@ -206,22 +196,13 @@ def swap(table: Table, rest: list[str], tell: Tell | None) -> None:
     discharge(table, SHIP[rest[3]], tell)
 
 
-def stop(table: Table, rest: list[str], tell: Tell | None) -> None:
-    table.agenda.pop(0)
-
-
-def skip(table: Table, rest: list[str], tell: Tell | None) -> None:
-    """`pass`: nothing else is possible."""
-    table.agenda.append(NEXT)
-
-
-VERBS: Final = {
+VERBS: Final[dict[str, Callable[[Table, list[str], Tell | None], object]]] = {
     "place": place,
     "unload": unload,
     "take": take,
     "crew": crew,
     "haul": haul,
     "swap": swap,
-    "stop": stop,
-    "pass": skip,
+    "stop": lambda table, rest, tell: table.agenda.pop(0),
+    "pass": lambda table, rest, tell: table.agenda.append(NEXT),
 }

@@ -67,21 +67,19 @@ def pyramids_b(light: int, dark: int) -> int:
     return parts.PYRAMID_SMALLER[min(light, dark)]
 
 
-def groups(numbers: Iterable[int]) -> list[int]:
-    """Sizes of the groups of connected tomb tokens; 12 and 1 are not connected.
+def groups(numbers: Iterable[int]) -> list[list[int]]:
+    """The groups of connected tomb tokens; 12 and 1 are not connected.
 
     >>> groups([1, 3, 4, 5, 12])
-    [1, 3, 1]
+    [[1], [3, 4, 5], [12]]
     """
-    sizes: list[int] = []
-    last = None
+    found: list[list[int]] = []
     for number in sorted(numbers):
-        if last is not None and number == last + 1:
-            sizes[-1] += 1
+        if found and found[-1][-1] == number - 1:
+            found[-1].append(number)
         else:
-            sizes.append(1)
-        last = number
-    return sizes
+            found.append([number])
+    return found
 
 
 def tomb_a(numbers: Iterable[int]) -> int:
@@ -90,7 +88,7 @@ def tomb_a(numbers: Iterable[int]) -> int:
     >>> tomb_a([1, 2, 3, 4, 5, 6, 9])
     26
     """
-    return sum(parts.TOMB_GROUP[min(size, 5)] for size in groups(numbers))
+    return sum(parts.TOMB_GROUP[min(len(group), 5)] for group in groups(numbers))
 
 
 def tomb_b(numbers: Iterable[int]) -> int:

@@ -73,30 +73,17 @@ class Table(Alike):
         """The options with which the match was begun."""
         return {site: "B" if other else "A" for site, other in zip(parts.SITES, self.sides, strict=True)}
 
-    def copy(self) -> "Table":
-        """An independent table with the same content."""
-        new = Table.__new__(Table)
-        new.sides = self.sides
-        new.cargo = self.cargo[:]
-        new.ships = self.ships
-        new.squares = self.squares[:]
-        new.full = self.full
-        new.hand = self.hand[:]
-        nobody, one, two = self.held
-        new.held = [nobody, one[:], two[:]]
-        new.out = self.out[:]
-        new.bag = self.bag[:]
-        new.stack = self.stack
-        new.reserve = self.reserve
-        new.first = self.first
-        new.mover = self.mover
-        new.agenda = self.agenda[:]
-        return new
+    def moored(self, ship: str) -> bool:
+        """Whether a ship is still in the game."""
+        return bool(self.ships >> parts.SHIPS.index(ship) & 1)
+
+    def laden(self, ship: str) -> bool:
+        """Whether this ship is still in the game, with all its cargo."""
+        first = 3 * parts.SHIPS.index(ship)
+        return self.moored(ship) and EMPTY not in self.cargo[first : first + 3]
 
 
-def copy(table: Table) -> Table:
-    """An independent copy, for `play`."""
-    return table.copy()
+copy = Table.copy
 
 
 def pieces(table: Table) -> dict[str, list[str]]:

@@ -32,6 +32,9 @@ CANDIDATE: Final = re.compile(
 )
 NAMED: Final = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
 
+FAMILIES: Final = ("ip4", "name", "ip6")
+KINDS: Final = ("srflx", "host", "relay")
+"""Families and kinds of candidates, the most useful first."""
 PREFERENCE: Final[dict[Kind, int]] = {"host": 126, "srflx": 100, "relay": 1}  # RFC 8445, 5.1.2.2
 
 EVERY: Final = 4
@@ -128,9 +131,9 @@ def parse(text: str) -> Description:
         raise BadLink("link.description")
     found = (candidate(line.removeprefix("a=")) for line in lines if line.startswith("a=candidate:"))
     candidates = list(dict.fromkeys(each for each in found if each))
-    chosen = tuple(sorted(candidates, key=usefulness)[:MOST])
+    candidates.sort(key=lambda each: (FAMILIES.index(each.family), KINDS.index(each.kind)))
     fingerprint = bytes.fromhex(digits[1].replace(":", ""))
-    made = Description(fingerprint, one(lines, "ice-ufrag"), one(lines, "ice-pwd"), chosen)
+    made = Description(fingerprint, one(lines, "ice-ufrag"), one(lines, "ice-pwd"), tuple(candidates[:MOST]))
     if not made.sound:
         raise BadLink("link.description")
     return made
@@ -162,11 +165,6 @@ def candidate(line: str) -> Candidate | None:
             return None
         made = Candidate(kind, "ip4" if place.version == 4 else "ip6", place.packed, port)
     return made if made.sound else None
-
-
-def usefulness(each: Candidate) -> tuple[int, int]:
-    """The sort key of candidates: IPv4 first, then names, then IPv6; within each, addresses that STUN found first."""
-    return ("ip4", "name", "ip6").index(each.family), ("srflx", "host", "relay").index(each.kind)
 
 
 def lines(description: Description, knock: int = 0) -> Iterator[str]:

@@ -52,7 +52,7 @@ def check(data: bytes) -> bytes:
     return (high << 6 | low).to_bytes(CHECK, "big")
 
 
-def seal(kind: int, content: bytes, version: int = VERSION) -> str:
+def seal(kind: int, content: bytes | bytearray, version: int = VERSION) -> str:
     """The envelope as text. `kind` is one of `KINDS`, `content` has at most `CONTENT` bytes (else ValueError).
 
     >>> seal(REPLY, b"nile")
@@ -60,11 +60,9 @@ def seal(kind: int, content: bytes, version: int = VERSION) -> str:
     """
     if len(content) > CONTENT:
         raise ValueError(len(content))
-    into = Writer()
-    into.byte(version << 3 | kind)
+    into = Writer((version << 3 | kind,))
     into.number(len(content))
-    into.raw(content)
-    data = into.data
+    data = bytes(into + content)
     return urlsafe_b64encode(data + check(data)).rstrip(b"=").decode()
 
 

@@ -1,13 +1,11 @@
 """A whole match in one link: its set-up, the newest chain link of each seat, and the moves as one number.
 
-A move is its index in the engine's ordered `legal`, a digit with as many values as there are legal steps, so an illegal
-move cannot even be written. Steps of the box are not written: they follow from the chain links, and each seat's newest
-link gives all before it. The content of the envelope: engine, match, set-up with the seat that wrote it, the number of
-draws begun, for each seat whether its link for the last draw is shown, the links, the number of moves, and the moves.
-
-If the game has secret choices, the number of rounds that are wholly opened and the seats that have opened the present
-one stand before the moves, and each note that is shown follows its move; the hashes of packets that are not opened and
-the seeds of those that are (`game.links.packet`) end the content.
+A move is its index in the engine's ordered `legal` (`numbers.Words`), so an illegal one cannot even be written. Steps
+of the box follow from the chain links. The content of the envelope: engine, match, set-up with the seat that wrote the
+letter, the number of draws begun, for each seat whether its link for the last draw is shown, the links, the number of
+moves, and the moves. If the game has secret choices, the number of rounds that are wholly opened and the seats that
+have opened the present one stand before the moves, each note that is shown follows its move, and the hashes of packets
+that are not opened and the seeds of those that are end the content.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,25 +16,23 @@ from typing import Final, Literal
 from game.interface import BOX, AnyGame
 from game.links import envelope, setup
 from game.links.envelope import BadLink
-from game.links.numbers import Reader, Short, Writer, joined, parted
+from game.links.numbers import Reader, Short, Words, Writer, joined, parted
 from game.links.packet import HASH, SEED, Packet, hashed
 from game.links.setup import Setup
-from game.links.token import MATCH, match_bytes
 from game.links.trace import Trace
 from game.peers.chain import LINKS, SIZE, before
-from game.peers.course import Course, whispered
+from game.peers.match_state import MatchState, whispered
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 
 MOVES: Final = 4000
 """The most moves in a letter."""
 ABSENT, BEHIND, SHOWN = range(3)  # a seat has no chain yet, has not shown the last draw's link, has shown it
-NO_DOOR: Final = "0" * 32
 
 Relation = Literal["same", "newer", "older", "fork", "forged", "broken", "other"]
 Move = tuple[int, str]
 """A seat, and its step by choice; a secret step has its note once that is shown to all."""
-Choose = Callable[[Course], str | None]
+Choose = Callable[[MatchState], str | None]
 """Called at every choice: the step, a secret one with its note if that is known; None at the end."""
 
 
@@ -79,31 +75,21 @@ class Letter:
         """For each seat that is taken, the tip and all links shown so far."""
         return {seat: shown.all(self.match, seat) for seat, shown in enumerate(self.shown, 1) if shown}
 
-    def course(self) -> Course:
-        """The match so far. Raises `BadLink` ``link.damaged`` if the moves do not fit."""
-        said = iter(self.moves)
-        trace = retrace(self, self.links(), lambda course: next((line for _, line in said), None))
-        if next(said, None):
-            raise BadLink("link.damaged")
-        return trace.course
-
     @cached_property
     def content(self) -> bytes:
         """The content of the envelope."""
         into = Writer()
-        into.raw(setup.engine_of(self.engine))
-        into.raw(match_bytes(self.match))
-        self.setup.write(into)
+        setup.write_head(into, self.engine, self.match, self.setup)
         draws = max(shown.index for shown in self.shown if shown)
         into.number(draws)
         states = [ABSENT if not shown else SHOWN if shown.index == draws else BEHIND for shown in self.shown]
         into.number(joined((state, 3) for state in states))
         for shown in self.shown:
-            into.raw(shown.link if shown else b"")
+            into += shown.link if shown else b""
         if self.moves:
             into.number(len(self.moves))
             write_moves(self, into)
-        return into.data
+        return bytes(into)
 
     def text(self) -> str:
         """The letter as the text of a link."""
@@ -112,37 +98,32 @@ class Letter:
 
 def write_moves(letter: Letter, into: Writer) -> None:
     """Writes the moves as one number; for a game with secret choices also what is shown of them, and the packets."""
-    digits: list[tuple[int, int]] = []
-    said = iter(letter.moves)
+    lines, said = iter(letter.moves), Words()
 
-    def choose(course: Course) -> str | None:
-        line = next((line for _, line in said), None)
+    def choose(state: MatchState) -> str | None:
+        line = next((line for _, line in lines), None)
         if line is not None:
-            digits.extend(spelled(course, line))
+            spell(said, state, line)
         return line
 
     trace = retrace(letter, letter.links(), choose)
-    value = joined(digits)
-    size = (value.bit_length() + 7) // 8
     if letter.setup.game.secret:
         into.number(len(trace.rounds))
         into.number(openers(trace))
-        into.number(size)
-    into.raw(value.to_bytes(size, "little"))
+        into.number(len(said.bytes))
+    into += said.bytes
     for packet in letter.packets:
-        into.raw(packet.seed or packet.hash)
+        into += packet.seed or packet.hash
 
 
-def spelled(course: Course, line: str) -> Iterator[tuple[int, int]]:
-    """The digits of a step: its own, then one for each word of its note, and one for the note's end."""
+def spell(into: Words, state: MatchState, line: str) -> None:
+    """Writes a step; then each word of its note, if that is shown, and the note's end."""
     words, colon, note = line.partition(":")
-    legal = course.match.legal
-    yield legal.index(words), len(legal)
+    into.add(words, state.match.legal)
     said: list[str] = []
     for word in [*note.split(), ""] if colon else ():
-        following = list(course.game.notes(course.match.table, words, said))
-        if following:
-            yield following.index(word), len(following)
+        if following := state.game.notes(state.match.table, words, said):
+            into.add(word, following)
         said.append(word)
 
 
@@ -151,7 +132,7 @@ def openers(trace: Trace) -> int:
 
     0 also while nothing is to be opened.
     """
-    due = trace.course.due
+    due = trace.state.due
     return sum(1 << seat - 1 for seat in due.shown) if due and not due.index else 0
 
 
@@ -164,11 +145,11 @@ def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose
     terms = Terms(letter.match, game.name, letter.engine, options, tips, keys)
     try:
         trace = Trace(terms, game, links)
-        course = trace.course
-        while not course.over and not course.due:
-            if course.match.turn == BOX:  # more draws than a chain has links
+        state = trace.state
+        while not state.over and not state.due:
+            if state.match.turn == BOX:  # more draws than a chain has links
                 raise BadLink("link.damaged")
-            line = choose(course)
+            line = choose(state)
             if line is None:
                 break
             trace.say(line)
@@ -184,9 +165,7 @@ def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
     """
     source = Reader(content)
     try:
-        setup.same_engine(source, engine)
-        match = source.raw(MATCH).hex()
-        played = setup.read(source, games)
+        match, played = setup.read_head(source, games, engine)
         draws = source.number()
         states = parted(source.number(), [3] * played.seats)
         if draws > LINKS or SHOWN not in states or (draws and ABSENT in states) or (not draws and BEHIND in states):
@@ -212,47 +191,33 @@ def told(letter: Letter, source: Reader) -> Letter:
         raise Short(count)
     secret, game = bool(letter.setup.game.secret) and count > 0, letter.setup.game
     rounds, opening, size = (source.number(), source.number(), source.number()) if secret else (0, 0, source.left)
-    raw = source.raw(size)
-    if raw.endswith(b"\0"):
-        raise Short
-    value, left = int.from_bytes(raw, "little"), max(count, 0)
+    said, left = Words(source.raw(size)), max(count, 0)
 
-    def digit(words: Sequence[str]) -> str:
-        nonlocal value
-        value, number = divmod(value, len(words))
-        return words[number]
-
-    def choose(course: Course) -> str | None:
+    def choose(state: MatchState) -> str | None:
         nonlocal left
         if not left:
             return None
         left -= 1
-        words, table, said = digit(course.match.legal), course.match.table, list[str]()
-        shown = course.round <= rounds or opening >> course.match.turn - 1 & 1
+        words, table, note = said.take(state.match.legal), state.match.table, list[str]()
+        shown = state.round <= rounds or opening >> state.match.turn - 1 & 1
         if not game.notes(table, words, ()) or not shown:
             return words
-        while following := game.notes(table, words, said):
-            word = digit(following)
-            if not word:
-                break
-            said.append(word)
-        return whispered(words, " ".join(said))
+        while (following := game.notes(table, words, note)) and (word := said.take(following)):
+            note.append(word)
+        return whispered(words, " ".join(note))
 
     trace = retrace(letter, letter.links(), choose)
-    links = tuple(Shown(*trace.course.links[seat]) for seat in trace.course.seats)
-    if value or left or links != letter.shown or (rounds, opening) != (len(trace.rounds), openers(trace)):
+    links = tuple(Shown(*trace.state.links[seat]) for seat in trace.state.seats)
+    if said.value or left or links != letter.shown or (rounds, opening) != (len(trace.rounds), openers(trace)):
         raise Short
-    packets = tuple(read_packet(letter.match, trace, packet, source) for packet in trace.carried)
+    packets = []
+    for packet in trace.carried:
+        opened = trace.opened(packet)
+        seed = source.raw(SEED if opened else 0)
+        hash = hashed(letter.match, packet, trace.written(packet), seed) if opened else source.raw(HASH)
+        packets.append(replace(packet, hash=hash, seed=seed))
     source.end()
-    return replace(letter, moves=trace.moves, packets=packets)
-
-
-def read_packet(match: str, trace: Trace, packet: Packet, source: Reader) -> Packet:
-    """The packet with its hash, or if it is opened with its seed, from which the hash follows."""
-    if not trace.opened(packet):
-        return replace(packet, hash=source.raw(HASH))
-    seed = source.raw(SEED)
-    return replace(packet, hash=hashed(match, packet, trace.written(packet), seed), seed=seed)
+    return replace(letter, moves=trace.moves, packets=tuple(packets))
 
 
 def read(text: str, games: Mapping[str, AnyGame], engine: str) -> Letter:

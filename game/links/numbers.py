@@ -1,42 +1,27 @@
 """The encoding of links: bytes, numbers of any size and digits of mixed base, one after the other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 class Short(ValueError):
     """Raised if bytes are missing, a number is not in its shortest form, or something is left over."""
 
 
-class Writer:
-    """Appends to `data`."""
-
-    def __init__(self) -> None:
-        self.data = b""
-
-    def byte(self, value: int) -> None:
-        """One byte, 0 … 255."""
-        self.data += bytes((value,))
-
-    def raw(self, value: bytes) -> None:
-        """Bytes without their length, which the reader must know."""
-        self.data += value
-
-    def fixed(self, value: int, size: int) -> None:
-        """A number in `size` bytes, the highest first."""
-        self.data += value.to_bytes(size, "big")
+class Writer(bytearray):
+    """Bytes, to which numbers and texts are added."""
 
     def number(self, value: int) -> None:
         """A number from 0 up: seven bits a byte, the lowest first (LEB128)."""
         while value > 127:
-            self.byte(value & 127 | 128)
+            self.append(value & 127 | 128)
             value >>= 7
-        self.byte(value)
+        self.append(value)
 
     def text(self, value: str) -> None:
         """A text: the length of its UTF-8 in bytes, then the bytes."""
         data = value.encode()
         self.number(len(data))
-        self.raw(data)
+        self += data
 
 
 class Reader:
@@ -62,10 +47,6 @@ class Reader:
         """The next byte."""
         return self.raw(1)[0]
 
-    def fixed(self, size: int) -> int:
-        """A number in `size` bytes."""
-        return int.from_bytes(self.raw(size), "big")
-
     def number(self) -> int:
         """A number of at most nine bytes, in its shortest form."""
         value = 0
@@ -89,6 +70,41 @@ class Reader:
         """Raises `Short` if something is left."""
         if self.left:
             raise Short(self.left)
+
+
+class Words:
+    """Words that are digits of one number, the lowest first: each is its index in a list of those that may come.
+
+    >>> words = Words()
+    >>> words.add("b", "ab"), words.add("c", "abc"), words.bytes
+    (None, None, b'\\x05')
+    >>> again = Words(b"\\x05")
+    >>> again.take("ab"), again.take("abc"), again.value
+    ('b', 'c', 0)
+    """
+
+    def __init__(self, raw: bytes = b"") -> None:
+        """To be read from these bytes, or to be written. Raises `Short` if the bytes are more than needed."""
+        if raw.endswith(b"\0"):
+            raise Short
+        self.value, self.unit = int.from_bytes(raw, "little"), 1
+
+    def add(self, word: str, words: Sequence[str]) -> None:
+        """Writes the next word, one of these."""
+        self.value += words.index(word) * self.unit
+        self.unit *= len(words)
+
+    def take(self, words: Sequence[str]) -> str:
+        """Reads the next word, one of these. Raises `Short` if there are none."""
+        if not words:
+            raise Short
+        self.value, at = divmod(self.value, len(words))
+        return words[at]
+
+    @property
+    def bytes(self) -> bytes:
+        """The number in as few bytes as it needs."""
+        return self.value.to_bytes((self.value.bit_length() + 7) // 8, "little")
 
 
 def joined(digits: Iterable[tuple[int, int]]) -> int:

@@ -41,7 +41,7 @@ class Packet:
 def hashed(match: str, packet: Packet, notes: Sequence[str], seed: bytes) -> bytes:
     """The hash of a packet with these notes and this seed."""
     seals = [
-        seal.promise(match, packet.round, packet.seat, label, note, digest("salt", seed, label)[: seal.SALT])
+        seal.promise(match, packet.round, packet.seat, label, note, seal.salt(seed, label))
         for label, note in zip(packet.labels, notes, strict=True)
     ]
     return digest("packet", *seals)

@@ -12,7 +12,7 @@ from typing import Final
 from game.interface import AnyGame, Illegal
 from game.links import envelope, setup
 from game.links.envelope import BadLink
-from game.links.numbers import Reader, Short, Writer, joined, parted
+from game.links.numbers import Reader, Short, Words, Writer, joined, parted
 from game.links.setup import ENGINE, Setup, engine_of
 from game.match import Match, board
 from game.public import lasting
@@ -36,20 +36,18 @@ def pack(match: Match) -> str:
         raise ValueError(len(match.steps))
     game, into, seats = match.game, Writer(), range(1, match.seats + 1)
     Setup(game, match.options, match.seats).write(into)
-    into.raw(stamp(game))
+    into += stamp(game)
     into.number(day(match.extra.get("date", "")))
     into.number(joined((level(match.extra.get(f"bot {seat}", "")), BOTS) for seat in seats))
     for seat in seats:
         into.text(plain_name(match.names.get(seat, "")))
-    again, digits = Match(game, match.options, match.seats), list[tuple[int, int]]()
+    again, said = Match(game, match.options, match.seats), Words()
     for step in match.steps:
-        legal, words = again.legal, step.words.partition(":")[0].rstrip()
-        digits.append((legal.index(words), len(legal)))
+        words = step.words.partition(":")[0].rstrip()
+        said.add(words, again.legal)
         again.say(step.speaker, words)
-    into.number(len(digits))
-    value = joined(digits)
-    into.raw(value.to_bytes((value.bit_length() + 7) // 8, "little"))
-    return envelope.seal(envelope.REPLAY, into.data)
+    into.number(len(match.steps))
+    return envelope.seal(envelope.REPLAY, into + said.bytes)
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Match:
@@ -87,18 +85,13 @@ def read_head(source: Reader, seats: int) -> dict[str, str]:
 
 def read_steps(source: Reader, match: Match) -> None:
     """Says all steps. Raises `Short` if anything is left, or if nobody may show the match."""
-    count, raw = source.number(), source.raw(source.left)
-    if count > STEPS or raw.endswith(b"\0"):
+    count, said = source.number(), Words(source.raw(source.left))
+    if count > STEPS:
         raise Short(count)
-    value = int.from_bytes(raw, "little")
     for _ in range(count):
-        legal = match.legal
-        if not legal:
-            raise Short(count)
-        value, at = divmod(value, len(legal))
-        match.say(match.turn, legal[at])
-    if value or not lasting(match):
-        raise Short(value)
+        match.say(match.turn, said.take(match.legal))
+    if said.value or not lasting(match):
+        raise Short(count)
 
 
 def level(said: str) -> int:

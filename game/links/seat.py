@@ -7,12 +7,11 @@ from collections.abc import Mapping
 
 from game.interface import AnyGame
 from game.links import envelope, letter, setup
+from game.links.correspondence import Notes
 from game.links.envelope import BadLink
 from game.links.letter import Letter
 from game.links.numbers import Reader, Short, Writer
-from game.links.post import Notes
 from game.links.setup import Setup
-from game.links.token import MATCH, match_bytes
 from game.peers.chain import SIZE
 from game.peers.terms import Place
 
@@ -23,30 +22,18 @@ def pack(place: Place, game: AnyGame, newest: Letter | None = None, notes: Notes
     `notes` are those that the seat has sealed in the newest letter and not shown.
     """
     into = Writer()
-    into.raw(setup.engine_of(place.engine))
-    into.raw(match_bytes(place.match))
-    Setup(game, dict(place.options), place.seats, place.seat).write(into)
-    into.raw(place.root + place.token)
+    setup.write_head(into, place.engine, place.match, Setup(game, dict(place.options), place.seats, place.seat))
+    into += place.root + place.token
     if newest:
         if game.secret:
-            write_notes(into, notes or {})
-        into.raw(newest.content)
-    return envelope.seal(envelope.SEAT, into.data)
-
-
-def write_notes(into: Writer, notes: Notes) -> None:
-    """Writes how many packets there are, and for each the number of moves before it and its notes."""
-    into.number(len(notes))
-    for at, said in notes.items():
-        into.number(at)
-        into.number(len(said))
-        for note in said:
-            into.text(note)
-
-
-def read_notes(source: Reader) -> Notes:
-    """Reads what `write_notes` wrote."""
-    return {source.number(): [source.text() for _ in range(source.number())] for _ in range(source.number())}
+            into.number(len(notes or {}))  # the packets, each with the number of moves before it and its notes
+            for at, said in (notes or {}).items():
+                into.number(at)
+                into.number(len(said))
+                for note in said:
+                    into.text(note)
+        into += newest.content
+    return envelope.seal(envelope.SEAT, into)
 
 
 def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place, Letter | None, Notes]:
@@ -56,12 +43,11 @@ def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place,
     """
     source = Reader(envelope.only(text, envelope.SEAT))
     try:
-        setup.same_engine(source, engine)
-        match = source.raw(MATCH).hex()
-        played = setup.read(source, games)
+        match, played = setup.read_head(source, games, engine)
         root, token = source.raw(SIZE), source.raw(SIZE)
         more = source.left
-        notes = read_notes(source) if more and played.game.secret else {}
+        count = source.number() if more and played.game.secret else 0
+        notes = {source.number(): [source.text() for _ in range(source.number())] for _ in range(count)}
     except Short:
         raise BadLink("link.damaged") from None
     options = tuple(played.options.items())

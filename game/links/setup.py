@@ -11,6 +11,8 @@ from game.links.numbers import Reader, Short, Writer, joined, parted
 from game.peers.chain import digest
 
 NAME: Final = 2  # bytes of the hash of a game's name
+MATCH: Final = 6
+"""Bytes of a match's id, which is written as hexadecimal text."""
 ENGINE: Final = 3
 """Bytes of the hash of the engine: the game, its edition and the protocol."""
 
@@ -42,7 +44,7 @@ class Setup:
 
     def write(self, into: Writer) -> None:
         """Writes three bytes or more. Raises ValueError or KeyError for values that the game does not have."""
-        into.raw(short(self.game.name))
+        into += short(self.game.name)
         into.number(joined(self.digits()))
 
 
@@ -68,7 +70,17 @@ def engine_of(engine: str) -> bytes:
     return digest("engine", engine)[:ENGINE]
 
 
-def same_engine(source: Reader, engine: str) -> None:
-    """Reads the bytes for an engine. Raises `BadLink` ``link.engine`` if it is not this one."""
+def write_head(into: Writer, engine: str, match: str, played: Setup) -> None:
+    """Writes the engine, a match's id (12 hexadecimal digits) and its set-up. Raises ValueError for other values."""
+    id = bytes.fromhex(match)
+    if len(id) != MATCH or id.hex() != match:
+        raise ValueError(match)
+    into += engine_of(engine) + id
+    played.write(into)
+
+
+def read_head(source: Reader, games: Mapping[str, AnyGame], engine: str) -> tuple[str, Setup]:
+    """Reads a match's id and its set-up. Raises `Short`, and `BadLink` ``link.engine``, ``link.game``."""
     if source.raw(ENGINE) != engine_of(engine):
         raise BadLink("link.engine")
+    return source.raw(MATCH).hex(), read(source, games)

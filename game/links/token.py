@@ -5,7 +5,7 @@ description. The layout is a number in two bytes: the shape of the credentials a
 """
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,8 +21,6 @@ ROOM: Final = 134
 """The most characters of a token: with 66 of the address and the mark, a link has 200."""
 ID: Final = 4
 """Bytes of an invitation's id."""
-MATCH: Final = 6
-"""Bytes of a match's id, which is written as hexadecimal text."""
 
 NONE: Final = 0
 PLACES: Final[tuple[tuple[Kind, Family, int], ...]] = (
@@ -69,20 +67,16 @@ def invite(invitation: Invitation, engine: str, room: int = ROOM) -> str:
     The most useful candidates go in first, but a short one may still fit where a longer one does not. `engine` is the
     engine as text (`game.peers.engine`). Raises ValueError for values that do not fit.
     """
-
-    def write(into: Writer) -> None:
-        into.raw(setup.engine_of(engine))
-        into.raw(match_bytes(invitation.match))
-        invitation.setup.write(into)
-
-    return fitted(envelope.INVITATION, invitation.description, write, room)
+    head = Writer()
+    setup.write_head(head, engine, invitation.match, invitation.setup)
+    return fitted(envelope.INVITATION, invitation.description, bytes(head), room)
 
 
 def answer(reply: Reply, room: int = ROOM) -> str:
     """The token of a reply in at most `room` characters, as in `invite`. Raises ValueError for unfitting values."""
     if len(reply.invitation) != ID:
         raise ValueError(reply.invitation)
-    return fitted(envelope.REPLY, reply.description, lambda into: into.raw(reply.invitation), room)
+    return fitted(envelope.REPLY, reply.description, reply.invitation, room)
 
 
 def read_invitation(text: str, games: Mapping[str, AnyGame], engine: str, own: Collection[bytes] = ()) -> Invitation:
@@ -92,9 +86,7 @@ def read_invitation(text: str, games: Mapping[str, AnyGame], engine: str, own: C
     """
     source, layout = opened(text, envelope.INVITATION)
     try:
-        setup.same_engine(source, engine)
-        match = source.raw(MATCH).hex()
-        played = setup.read(source, games)
+        match, played = setup.read_head(source, games, engine)
         made = Invitation(read_description(source, layout), match, played)
     except Short:
         raise BadLink("link.damaged") from None
@@ -123,48 +115,32 @@ def opened(text: str, kind: int) -> tuple[Reader, int]:
     """The content of the one envelope of this kind, read up to the end of its layout, and the layout."""
     source = Reader(envelope.only(text, kind))
     try:
-        return source, source.fixed(2)
+        return source, int.from_bytes(source.raw(2), "big")
     except Short:
         raise BadLink("link.damaged") from None
 
 
-def match_bytes(match: str) -> bytes:
-    """The six bytes of a match's id. Raises ValueError for any other text.
-
-    >>> match_bytes("00112233aabb").hex()
-    '00112233aabb'
-    """
-    data = bytes.fromhex(match)
-    if len(data) != MATCH or data.hex() != match:
-        raise ValueError(match)
-    return data
-
-
-def fitted(kind: int, description: Description, write: Callable[[Writer], None], room: int) -> str:
+def fitted(kind: int, description: Description, head: bytes, room: int) -> str:
     """The token with as many candidates as fit."""
+    made = token(kind, replace(description, candidates=()), head)
     kept: list[Candidate] = []
-    made = token(kind, replace(description, candidates=()), write)
     for each in description.candidates:
-        more = token(kind, replace(description, candidates=(*kept, each)), write)
+        more = token(kind, replace(description, candidates=(*kept, each)), head)
         if len(more) <= room:
             kept.append(each)
             made = more
     return made
 
 
-def token(kind: int, description: Description, write: Callable[[Writer], None]) -> str:
-    """The token with all these candidates."""
+def token(kind: int, description: Description, head: bytes) -> str:
+    """The token with all these candidates; `head` stands between the layout and the description."""
     if not description.sound:
         raise ValueError(description)
-    into = Writer()
-    into.fixed(joined(zip(layout_of(description), BASES, strict=True)), 2)
-    write(into)
-    into.raw(description.fingerprint)
-    write_credentials(into, description)
+    into = joined(zip(layout_of(description), BASES, strict=True)).to_bytes(2, "big") + head
+    into += description.fingerprint + credentials(description)
     for each in description.candidates:
-        into.raw(each.address)
-        into.fixed(each.port, 2)
-    return envelope.seal(kind, into.data)
+        into += each.address + each.port.to_bytes(2, "big")
+    return envelope.seal(kind, into)
 
 
 def layout_of(description: Description) -> list[int]:
@@ -184,16 +160,13 @@ def shape_of(description: Description) -> int:
     return LONG
 
 
-def write_credentials(into: Writer, description: Description) -> None:
-    """Writes 21 bytes for Chromium's, 20 for Firefox's; else each after its length, in groups of four characters."""
-    shape = shape_of(description)
-    for part in (description.ufrag, description.password):
-        if shape == HEX:
-            into.raw(bytes.fromhex(part))
-        else:
-            if shape == LONG:
-                into.byte(len(part))
-            into.raw(b64decode(part + "A" * (-len(part) % 4)))
+def credentials(description: Description) -> bytes:
+    """The credentials: 21 bytes for Chromium's, 20 for Firefox's; else each after its length, in groups of four."""
+    shape, parts = shape_of(description), (description.ufrag, description.password)
+    if shape == HEX:
+        return bytes.fromhex("".join(parts))
+    lengths = [bytes((len(part),)) if shape == LONG else b"" for part in parts]
+    return b"".join(size + b64decode(part + "A" * (-len(part) % 4)) for size, part in zip(lengths, parts, strict=True))
 
 
 def read_credentials(source: Reader, shape: int) -> Iterator[str]:
@@ -220,7 +193,7 @@ def read_description(source: Reader, layout: int) -> Description:
     for place in places:
         if place != NONE:
             kind, family, size = PLACES[place - 1]
-            candidates.append(Candidate(kind, family, source.raw(size), source.fixed(2)))
+            candidates.append(Candidate(kind, family, source.raw(size), int.from_bytes(source.raw(2), "big")))
     source.end()
     made = Description(fingerprint, ufrag, password, tuple(candidates))
     if not made.sound or joined(zip(layout_of(made), BASES, strict=True)) != layout:

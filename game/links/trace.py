@@ -10,7 +10,7 @@ from typing import Final
 from game.interface import AnyGame
 from game.links.packet import Packet
 from game.peers import seal
-from game.peers.course import Course, whispered
+from game.peers.match_state import MatchState, whispered
 from game.peers.terms import Terms
 
 BLANK: Final = bytes(seal.SALT)
@@ -29,7 +29,7 @@ class Trace:
         self.links = links
         self.notes: dict[str, tuple[str, bytes]] = {}
         """The notes that are known, by their seals in this trace."""
-        self.course = Course(terms, game, self.notes)
+        self.state = MatchState(terms, game, self.notes)
         self.lines: list[tuple[int, str]] = []
         """All steps by choice with their seats, secret ones with their notes if those are known."""
         self.packets: list[Packet] = []
@@ -42,20 +42,20 @@ class Trace:
 
     def say(self, line: str) -> None:
         """Says a step by choice. Raises `Illegal` by the rules."""
-        course, (words, colon, note) = self.course, line.partition(":")
-        seat, said, body = course.match.turn, words, {"do": "say", "words": words}
-        if course.game.notes(course.match.table, words, ()):
-            label, note = seal.label(words, seat, course.seals), note.strip()
-            body["seal"] = UNKNOWN
+        state, (words, colon, note) = self.state, line.partition(":")
+        label = seal.label(words, state.match.turn, state.seals)
+        seat, said, sealed = state.match.turn, words, list[str]()
+        if state.game.notes(state.match.table, words, ()):
+            note = note.strip()
+            sealed = [UNKNOWN]
             if colon:
                 said = whispered(words, note)
-                body["seal"] = seal.promise(course.terms.match, course.round, seat, label, note, BLANK)
-                self.notes[body["seal"]] = (note, BLANK)
-            ply, made = len(course.match.steps), Packet(len(self.lines), course.round, seat, (label,))
-            course.take(0, "", seat, body)
+                sealed = [seal.promise(state.terms.match, state.round, seat, label, note, BLANK)]
+                self.notes[sealed[0]] = (note, BLANK)
+        ply, made = len(state.match.steps), Packet(len(self.lines), state.round, seat, (label,))
+        state.take(0, "", seat, {"do": "say", "steps": [[words, *sealed]]})
+        if sealed:
             self.pack(made, ply)
-        else:
-            course.take(0, "", seat, body)
         self.lines.append((seat, said))
         self.show()
 
@@ -70,31 +70,31 @@ class Trace:
 
     def show(self) -> None:
         """Shows every link that a draw needs, and all notes of seats that can open theirs."""
-        course, before = self.course, None
-        while (due := course.due) and (due.index, due.missing) != before:
+        state, before = self.state, None
+        while (due := state.due) and (due.index, due.missing) != before:
             before = due.index, due.missing
             for seat in due.missing:
                 if not due.index:
                     self.open(seat)
                 elif len(self.links[seat]) > due.index:
                     link = self.links[seat][due.index].hex()
-                    course.take(0, "", seat, {"do": "link", "index": due.index, "link": link})
+                    state.take(0, "", seat, {"do": "link", "index": due.index, "link": link})
 
     def open(self, seat: int) -> None:
         """Shows all notes of this seat in this round, if they are known."""
-        course = self.course
-        seals, round = [one.hash for one in course.seals if one.seat == seat], course.round
+        state = self.state
+        seals, round = [one.hash for one in state.seals if one.seat == seat], state.round
         if all(hash in self.notes for hash in seals):
             notes = [[note, salt.hex()] for note, salt in map(self.notes.__getitem__, seals)]
-            course.take(0, "", seat, {"do": "open", "notes": notes})
-            if course.round > round:
-                self.rounds.append((len(self.lines), len(course.draws)))
+            state.take(0, "", seat, {"do": "open", "notes": notes})
+            if state.round > round:
+                self.rounds.append((len(self.lines), len(state.draws)))
 
     def opened(self, packet: Packet) -> bool:
         """Whether the notes of this packet are shown."""
-        course = self.course
-        due = course.due
-        return packet.round < course.round or bool(due and not due.index and packet.seat in due.shown)
+        state = self.state
+        due = state.due
+        return packet.round < state.round or bool(due and not due.index and packet.seat in due.shown)
 
     def written(self, packet: Packet) -> list[str]:
         """The notes of a packet, as far as they are known."""
@@ -119,4 +119,4 @@ class Trace:
         if round > len(self.rounds):
             return False
         moves, draws = self.rounds[round - 1]
-        return len(self.course.draws) > draws or {seat for seat, _ in self.lines[moves:]} == set(self.course.seats)
+        return len(self.state.draws) > draws or {seat for seat, _ in self.lines[moves:]} == set(self.state.seats)

@@ -5,8 +5,9 @@ shown proves all before it and tells nothing about those after it. For draw *d* 
 of them all picks the outcome. An index is used for one draw only, even after a take-back.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
+from itertools import count
 from typing import Any, Final
 
 from game.interface import AnyGame
@@ -90,14 +91,8 @@ def number(links: Mapping[int, bytes], match: str, index: int, step: int, below:
     """
     shown = [part for seat in sorted(links) for part in (seat, links[seat])]
     top = (1 << 256) // below * below
-    return next(value for value in _values(shown, match, index, step) if value < top) % below
-
-
-def _values(shown: list[int | bytes], match: str, index: int, step: int) -> Iterator[int]:
-    attempt = 0
-    while True:
-        yield int.from_bytes(digest("draw", match, index, step, attempt, *shown), "big")
-        attempt += 1
+    tries = (int.from_bytes(digest("draw", match, index, step, attempt, *shown), "big") for attempt in count())
+    return next(value for value in tries if value < top) % below
 
 
 def pick(links: Mapping[int, bytes], match: str, index: int, game: AnyGame, table: Any, step: int = 0) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.interface import AnyGame
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """The number of the protocol: the messages between peers, what they store, and the contents of links."""
 
 
@@ -18,6 +18,6 @@ def engine(game: AnyGame) -> str:
 
     >>> from game import GAMES
     >>> engine(GAMES["duel"])
-    'duel-1-3'
+    'duel-1-4'
     """
     return f"{game.name}-{game.edition}-{PROTOCOL}"

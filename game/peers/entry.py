@@ -2,54 +2,51 @@
 
 from typing import Any
 
-from game.peers import roll, sign, signed, terms
-from game.peers.chain import SIZE, digest
+from game.peers import presences, sign, signed, terms
 from game.peers.line import Line
-from game.peers.state import State
+from game.peers.peer_state import PeerState
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
 from game.record import plain_name
 
 
-def knock(state: State, line: Line, now: float) -> None:
-    """A guest introduces itself: it joins, or says hello once the terms are agreed on."""
-    line.knocked = now
-    place = state.place
-    if state.terms:
-        state.send(line, "hello", **hello(state, line))
-    else:
-        tip = state.chain.tip.hex()
-        state.send(line, "join", seat=place.seat, tip=tip, key=state.signer.key.hex(), name=state.names[place.seat])
+def knock(peer: PeerState, line: Line, now: float) -> None:
+    """Introduces this seat: a guest joins, and once the terms are agreed on each end says hello.
 
-
-def challenge(state: State, line: str, now: float) -> str:
-    """What the other end of a new line must sign; nobody can foresee it, and no line has that of another."""
-    state.lined += 1
-    return digest("challenge", state.place.token, line, repr(now), state.lined).hex()[: 2 * SIZE]
-
-
-def hello(state: State, line: Line) -> dict[str, Any]:
-    """The values of a hello: the seat, the length of the log and its hash, a challenge, and the answer to the other's.
-
-    `to` is the other end's seat, once it has shown it; `host` is 1 for the host, 2 while it awaits logs.
+    A hello has the seat, the length of the log and its hash, a challenge, and the answer to the other end's. Its `to`
+    is the other end's seat, once that has shown it; `host` is 1 for the host, 2 while it awaits logs.
     """
-    place = state.place
+    line.knocked = now
+    place, name = peer.place, peer.names.get(peer.place.seat, "")
+    if not peer.terms:
+        tip, key = peer.joined[place.seat]
+        return peer.send(line, "join", seat=place.seat, tip=tip, key=key, name=name)
     if line.asked and not line.proof:
-        role = "host" if state.host else "guest"
-        text = signed.greeting(state.log.heads[0], role, place.seat, line.asked, line.ask, line.bound)
-        line.proof = state.signer.sign(text).hex()
-    name = state.names.get(place.seat, "")
-    host = (2 if state.gathering else 1) if state.host else 0
+        role = "host" if peer.host else "guest"
+        text = signed.greeting(peer.terms.opening, role, place.seat, line.asked, line.ask, line.bound)
+        line.proof = peer.signer.sign(text).hex()
+    host = (2 if peer.gathering else 1) if peer.host else 0
     told = {"seat": place.seat, "to": line.seat, "host": host, "ask": line.ask, "proof": line.proof}
-    return {**told, "name": name, "n": len(state.log), "head": state.log.head}
+    return peer.send(line, "hello", **told, name=name, n=len(peer.log), head=peer.log.head)
 
 
-def shown(state: State, line: Line, values: dict[str, Any]) -> bool:
+def known(peer: PeerState, line: Line, host: bool = False) -> None:
+    """Raises `Unfit` if the other end has not shown yet which seat it is, or, with `host`, that it leads the match.
+
+    Before the match nobody can show it.
+    """
+    if not line.seat and (peer.terms or not host):
+        raise Unfit("peers.stranger")
+    if host and (peer.host or (peer.terms and not line.host)):
+        raise Unfit("peers.role")
+
+
+def shown(peer: PeerState, line: Line, values: dict[str, Any]) -> bool:
     """Whether the other end of a line has shown the key of the seat and the role that it says it has.
 
     False if it has not answered yet. Raises `Unfit` if its answer to the challenge is wrong.
     """
-    assert state.terms
+    assert peer.terms
     if line.asked != values["ask"]:
         line.asked, line.proof = values["ask"], ""
     if (line.seat, line.host) == (values["seat"], bool(values["host"])):
@@ -57,64 +54,64 @@ def shown(state: State, line: Line, values: dict[str, Any]) -> bool:
     if not values["proof"]:
         return False
     role = "host" if values["host"] else "guest"
-    text = signed.greeting(state.terms.opening, role, values["seat"], line.ask, values["ask"], line.bound)
-    key = state.terms.keys[values["seat"] - 1]
+    text = signed.greeting(peer.terms.opening, role, values["seat"], line.ask, values["ask"], line.bound)
+    key = peer.terms.keys[values["seat"] - 1]
     if not sign.proves(bytes.fromhex(key), text, bytes.fromhex(values["proof"])):
         raise Unfit("peers.token")
     return True
 
 
-def join(state: State, line: Line, values: dict[str, Any], now: float) -> None:
+def join(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> None:
     """A guest commits itself; the last one to do so begins the match."""
     seat, offer = values["seat"], (values["tip"], values["key"])
-    if not state.host:
+    if not peer.host:
         raise Unfit("peers.role")
-    if not 1 <= seat <= state.place.seats or seat == state.place.seat or line.invited not in (0, seat):
+    if not 1 <= seat <= peer.place.seats or seat == peer.place.seat or line.invited not in (0, seat):
         raise Unfit("peers.taken")
-    if state.terms:
-        if offer != (state.terms.tips[seat - 1], state.terms.keys[seat - 1]):
+    if peer.terms:
+        if offer != (peer.terms.tips[seat - 1], peer.terms.keys[seat - 1]):
             raise Unfit("peers.taken")
-        state.send(line, "terms", **state.terms.told())  # it must still show by its key that it is this seat
+        peer.send(line, "terms", **peer.terms.told())  # it must still show by its key that it is this seat
         return
-    others = [other for other in state.lines.values() if other.seat == seat and other is not line]
-    if (others and state.joined.get(seat) != offer) or line.seat not in (0, seat):
+    others = [other for other in peer.lines.values() if other.seat == seat and other is not line]
+    if (others and peer.joined.get(seat) != offer) or line.seat not in (0, seat):
         raise Unfit("peers.taken")
     for other in others:
         other.seat = 0
     line.seat = seat
-    state.joined[seat] = offer
-    state.gone.discard(seat)
-    state.names[seat] = plain_name(values["name"])
-    roll.tell(state)
-    if len(state.joined) == state.place.seats:
-        place = state.place
-        tips, keys = zip(*(state.joined[number] for number in sorted(state.joined)), strict=True)
+    peer.joined[seat] = offer
+    peer.gone.discard(seat)
+    peer.names[seat] = plain_name(values["name"])
+    presences.tell(peer)
+    if len(peer.joined) == peer.place.seats:
+        place = peer.place
+        tips, keys = zip(*(peer.joined[number] for number in sorted(peer.joined)), strict=True)
         found = Terms(place.match, place.game, place.engine, place.options, tips, keys)
-        state.start(found)
-        state.cast("terms", **found.told())
+        peer.start(found)
+        peer.cast("terms", **found.told())
 
 
-def agree(state: State, line: Line, values: dict[str, Any], now: float) -> None:
+def agree(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> None:
     """The host tells the terms, once all seats have committed themselves."""
-    if state.host:
+    if peer.host:
         raise Unfit("peers.role")
-    found = terms_of(state, values)
-    if state.terms is None:
-        state.start(found)
-        knock(state, line, now)
-    elif found != state.terms:
+    found = terms_of(peer, values)
+    if peer.terms is None:
+        peer.start(found)
+        knock(peer, line, now)
+    elif found != peer.terms:
         raise Unfit("peers.terms")
 
 
-def terms_of(state: State, values: dict[str, Any]) -> Terms:
+def terms_of(peer: PeerState, values: dict[str, Any]) -> Terms:
     """The terms in a message. Raises `Unfit` unless they agree with this seat's place."""
-    place = state.place
+    place = peer.place
     found = terms.read(place.match, values)
     if (found.game, found.engine, found.options) != (place.game, place.engine, place.options):
         raise Unfit("peers.terms")
     if not len(found.tips) == len(found.keys) == place.seats:
         raise Unfit("peers.terms")
     own = (found.tips[place.seat - 1], found.keys[place.seat - 1])
-    if own != (state.chain.tip.hex(), state.signer.key.hex()):
+    if own != (peer.chain.tip.hex(), peer.signer.key.hex()):
         raise Unfit("peers.terms")
     return found

@@ -15,8 +15,8 @@ EVENTS: Final = 20_000
 """The most events in a log."""
 WORDS: Final = 150
 """The most characters of a step, or of a note, so that a line of a record is never too long."""
-TOKEN: Final = 400
-"""The most characters of a text that the host passes on from one guest to another."""
+STEPS: Final = 16
+"""The most steps in one event, and the most notes in one opening."""
 OFTEN: Final = 8
 """The most questions of a seat before the next step, so that no log grows by questions alone; of "left" once more."""
 ASKED: Final = ("back", "fresh", "left", "resign", "pause", "rematch", "swap")
@@ -61,10 +61,10 @@ def both(first: Check, second: Check) -> Check:
     return lambda value: isinstance(value, list) and len(value) == 2 and first(value[0]) and second(value[1])
 
 
-def fields(value: Any, needed: Mapping[str, Check], free: Mapping[str, Check] | None = None) -> bool:
-    """Whether the object has all needed keys, and no others but the optional (`free`) ones, with values that pass."""
-    checks = {**needed, **(free or {})}
-    return (
+def fields(needed: Mapping[str, Check], free: Mapping[str, Check] = {}) -> Check:
+    """An object that has all needed keys, and no others but the optional (`free`) ones, with values that pass."""
+    checks = {**needed, **free}
+    return lambda value: (
         isinstance(value, dict)
         and needed.keys() <= value.keys() <= checks.keys()
         and all(checks[key](part) for key, part in value.items())
@@ -78,36 +78,39 @@ ID: Final = text(40, r"[0-9A-Za-z_-]+")
 NAME: Final = text(200, r"[\s\S]*")  # made plain when it is read
 STEP: Final = text(WORDS, "[!-9;-~]+(?: [!-9;-~]+)*")  # words with one blank between them, no colon
 NOTE: Final = text(WORDS, "[ -~]*")
+SEAL: Final = cut(32)
 
-BODIES: Final[Mapping[str, tuple[Mapping[str, Check], Mapping[str, Check]]]] = {
-    "say": ({"words": STEP}, {"seal": cut(32)}),
-    "link": ({"index": number(1, LINKS), "link": HASH}, {}),
-    "open": ({"notes": many(both(NOTE, HASH), 16, 1)}, {}),
-    "ask": ({"what": one(*ASKED)}, {"to": COUNT, "seats": many(SEAT, SEATS - 1, 1)}),
-    "answer": ({"ask": COUNT, "yes": number(0, 1)}, {}),
-    "resume": ({}, {}),
-    "here": ({}, {}),
+
+def step(value: Any) -> bool:
+    """Whether this is a step of an event: a list of its words, and the seal of its note if it is secret."""
+    return isinstance(value, list) and 1 <= len(value) <= 2 and STEP(value[0]) and all(map(SEAL, value[1:]))
+
+
+BODIES: Final[Mapping[str, Mapping[str, Check]]] = {
+    "say": {"steps": many(step, STEPS, 1)},
+    "link": {"index": number(1, LINKS), "link": HASH},
+    "open": {"notes": many(both(NOTE, HASH), STEPS, 1)},
+    "ask": {"what": one(*ASKED)},
+    "answer": {"ask": COUNT, "yes": number(0, 1)},
+    "resume": {},
+    "here": {},
 }
-"""For each kind of event (`do`) the other keys of its body: needed, optional."""
+"""For each kind of event (`do`) the other keys that its body needs."""
+FREE: Final = {"ask": {"to": COUNT, "seats": many(SEAT, SEATS - 1, 1)}}
+"""For a kind of event the keys that its body may have (`consent.asked`)."""
 
 
 def body(value: Any) -> bool:
     """Whether this is the body of an event."""
-    if not isinstance(value, dict) or not isinstance(value.get("do"), str) or value["do"] not in BODIES:
+    do = value.get("do") if isinstance(value, dict) else None
+    if not isinstance(do, str) or do not in BODIES:
         return False
-    needed, free = BODIES[value["do"]]
-    return fields({key: part for key, part in value.items() if key != "do"}, needed, free)
+    return fields({"do": one(do), **BODIES[do]}, FREE.get(do, {}))(value)
 
 
 KEY: Final = cut(32)
-SIGNATURE: Final = cut(64)
-EVENT: Final[Mapping[str, Check]] = {"n": COUNT, "prev": HASH, "seat": SEAT, "body": body, "sign": SIGNATURE}
-
-
-def event(value: Any) -> bool:
-    """Whether this is an event: its number, the hash before it, its seat, its body, its signature."""
-    return fields(value, EVENT)
-
+event: Final = fields({"n": COUNT, "prev": HASH, "seat": SEAT, "body": body, "sign": cut(64)})
+"""An event: its number, the hash before it, its seat, its body, its signature."""
 
 TERMS: Final[Mapping[str, Check]] = {
     "game": text(20, r"[a-z]+"),
@@ -135,7 +138,6 @@ KINDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ack": {"n": COUNT, "head": HASH, "state": text(1024, "(?:[0-9a-f]{8})*")},
     "beat": {"beat": number(0, 10**9), "seen": number(0, 10**9), "n": COUNT, "head": HASH},
     "seats": {"seats": many(both(one(*STATES), NAME), SEATS, 2)},
-    "carry": {"seat": SEAT, "to": SEAT, "text": text(TOKEN, "[!-~]+")},
     "greet": {"seat": SEAT, "id": one(*GREETINGS)},
     "refused": {"n": COUNT, "why": text(40, r"peers(?:\.[a-z]+)+")},
     "bye": {"why": one("left", "replaced")},
@@ -149,7 +151,7 @@ def read(line: str, match: str) -> tuple[str, dict[str, Any]]:
     kind, where = found.pop("is", None), found.pop("match", None)
     if not isinstance(kind, str) or kind not in KINDS or not isinstance(where, str):
         raise Unfit("peers.kind")
-    if not fields(found, KINDS[kind]):
+    if not fields(KINDS[kind])(found):
         raise Unfit("peers.keys")
     if where != match:
         raise Unfit("peers.match")

@@ -6,23 +6,21 @@ them. Every seat checks everything. `now` is in seconds of any clock that does n
 from the caller.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
 from game.match import Match
-from game.peers import act, entry, hear, kinds, proof, roll, seal
+from game.peers import act, entry, hear, kinds, presences, proof, seal
 from game.peers import kept as stored
-from game.peers.chain import digest
-from game.peers.course import Course, whispered
+from game.peers.chain import SIZE, digest
 from game.peers.effect import Effect, Tell
 from game.peers.line import AGAIN, BEAT, Line
-from game.peers.retreat import retreat
-from game.peers.state import State
+from game.peers.match_state import MatchState, whispered
+from game.peers.peer_state import PeerState
+from game.peers.rollback import rollback
 from game.peers.strict import Unfit
 from game.peers.terms import Place
-from game.peers.trouble import halt
-from game.peers.written import strays
 
 GRACE: Final = 60.0
 """Seconds that a connected seat has to show what is due, before others may ask to go on without it."""
@@ -30,10 +28,10 @@ LEFT: Final = 180.0
 """Seconds without a seat, or without what is due from it, after which others may end the match."""
 
 
-class Peer(State):
+class Peer(PeerState):
     """A seat at a match between peers: what happens to it, and what the person there does.
 
-    From outside, the state and `view` (which includes an own step that is not confirmed yet) are only read.
+    From outside, the state and `view` (which includes own steps that are not confirmed yet) are only read.
     """
 
     # -- beginning, restoring, leading -------------------------------------------------------------------------------
@@ -50,8 +48,9 @@ class Peer(State):
         place, host = stored.place(kept, games)
         peer = cls(place, games, host)
         stored.load(peer, kept)
-        peer.catching = peer.host
-        peer.out = []
+        peer.catching, peer.acked = peer.host, len(peer.log)
+        peer.kept |= kept
+        peer.out.clear()
         return peer
 
     def lead(self, now: float, without: Collection[int] = ()) -> list[Effect]:
@@ -75,7 +74,7 @@ class Peer(State):
         """Makes this seat a guest, whose line leads to another host; an own event that is unheard is taken back."""
         was, self.host = self.host, False
         if was:  # what a guest has in its log, it has from a host
-            retreat(self)
+            rollback(self)
         self.gather(set())
         for line in self.lines.values():
             line.proof = ""  # it was signed as a host
@@ -84,10 +83,10 @@ class Peer(State):
 
     def again(self, root: bytes, token: bytes) -> Place:
         """The place of this seat in the rematch that all have agreed to, for a new peer. Raises `Illegal` before."""
-        if not self.course or not self.course.rematch:
+        if not self.state or not self.state.rematch:
             raise Illegal("peers.ask.rematch")
-        match = digest("rematch", self.place.match, self.course.rematch).hex()[: len(self.place.match)]
-        seat = self.course.follows(self.place.seat)
+        match = digest("rematch", self.place.match, self.state.rematch).hex()[: len(self.place.match)]
+        seat = self.state.follows(self.place.seat)
         return Place(**{**vars(self.place), "match": match, "seat": seat, "root": root, "token": token})
 
     # -- lines ---------------------------------------------------------------------------------------------------------
@@ -97,7 +96,9 @@ class Peer(State):
 
         `bound` is a text that follows from what both ends know of the connection, and that no other connection has.
         """
-        self.lines[line] = Line(line, now, invited=invited, ask=entry.challenge(self, line, now), bound=bound)
+        self.lined += 1
+        ask = digest("challenge", self.place.token, line, repr(now), self.lined).hex()[: 2 * SIZE]
+        self.lines[line] = Line(line, now, invited=invited, ask=ask, bound=bound)
         if not self.host:
             entry.knock(self, self.lines[line], now)
         return self.settle(now)
@@ -131,7 +132,7 @@ class Peer(State):
                 entry.knock(self, at, now)  # the other end may not know who leads, or leads the match itself
             self.out.append(Tell("refused", {"line": line, "sentence": why.sentence, "values": dict(why.values)}))
         except Exception:
-            halt(self, Unfit("peers.fault"), at.seat if at else 0)
+            self.halt(Unfit("peers.fault"), at.seat if at else 0)
         return self.settle(now)
 
     def tick(self, now: float) -> list[Effect]:
@@ -154,23 +155,34 @@ class Peer(State):
 
     # -- what the person does ------------------------------------------------------------------------------------------
 
-    def say(self, words: str, now: float, note: str = "", salt: bytes = b"") -> list[Effect]:
-        """Says a step: a secret one by its open half, a note and a salt. Raises `Illegal`; then nothing has changed."""
-        course = self.ready()
-        game, table = self.game, course.match.table
-        course.match.check(self.place.seat)
-        if words not in course.match.legal:
-            raise game.refusal(table, words)
-        body: dict[str, Any] = {"do": "say", "words": words}
-        if game.notes(table, words, ()):
-            if len(salt) != seal.SALT:
-                raise ValueError(f"a salt has {seal.SALT} bytes")
-            game.apply(table, whispered(words, note))
-            name = seal.label(words, self.place.seat, course.seals)
-            body["seal"] = seal.promise(self.place.match, course.round, self.place.seat, name, note, salt)
-            self.secrets[body["seal"]] = (note, salt)
-            self.keep(f"note:{body['seal']}", [note, salt.hex()])
-        return self.want(body, now)
+    def say(self, lines: Sequence[str], now: float, seed: bytes = b"") -> list[Effect]:
+        """Says steps of this seat that follow one another, secret ones with their notes: all of them or none.
+
+        `seed` is 16 random bytes, used for nothing else; needed if a step is secret. Raises `Illegal`; then nothing
+        has changed.
+        """
+        state, seat = self.ready(), self.place.seat
+        match, seals = state.match.branch(len(state.match.steps)), state.seals[:]
+        steps: list[list[str]] = []
+        notes: dict[str, tuple[str, bytes]] = {}
+        for line in lines:
+            match.check(seat)
+            words, _, note = (part.strip() for part in line.partition(":"))
+            steps.append([words])
+            if words in match.legal and self.game.notes(match.table, words, ()):
+                if len(seed) != seal.SALT:
+                    raise ValueError(f"a seed has {seal.SALT} bytes")
+                line, name = whispered(words, note), seal.label(words, seat, seals)
+                salt = seal.salt(seed, name)
+                hash = seal.promise(self.place.match, state.round, seat, name, note, salt)
+                seals.append(seal.Seal(len(match.steps), state.round, seat, name, hash))
+                steps[-1].append(hash)
+                notes[hash] = (note, salt)
+            match.say(seat, line)
+        self.secrets.update(notes)
+        for hash, (note, salt) in notes.items():
+            self.keep(f"note:{hash}", [note, salt.hex()])
+        return self.want({"do": "say", "steps": steps}, now)
 
     def ask(self, what: str, now: float, to: int = 0, seats: Collection[int] = ()) -> list[Effect]:
         """Asks all others: "back" (to `to` steps), "fresh" or "left" (without `seats`), or another of `ASKED`.
@@ -179,7 +191,7 @@ class Peer(State):
         seconds, a match is ended without seats that have been missing for `LEFT`. If those are all others, it ends on
         this device only, until one of them is there again.
         """
-        if what == "left" and self.course and not self.course.over and len({*seats}) == self.place.seats - 1:
+        if what == "left" and self.state and not self.state.over and len({*seats}) == self.place.seats - 1:
             return self.part(seats, now)
         self.ready()
         body: dict[str, Any] = {"do": "ask", "what": what}
@@ -194,11 +206,11 @@ class Peer(State):
 
     def part(self, seats: Collection[int], now: float) -> list[Effect]:
         """Ends the match here, as all other seats have left. Raises `Unfit` if that is too early."""
-        assert self.course
+        assert self.state
         if self.place.seat in seats or self.replaced:
             raise Unfit("peers.ask.left")
         self.patient("left", seats, now)
-        self.course.part(self.place.seat)
+        self.state.part(self.place.seat)
         self.keep("alone", 1)
         self.out.append(Tell("changed"))
         return self.settle(now)
@@ -211,7 +223,7 @@ class Peer(State):
 
     def overdue(self, seat: int, now: float) -> float:
         """For how many seconds this seat has been there and has not shown what is due from it; 0.0 if nothing is."""
-        if not self.course or not self.course.due or seat not in self.course.due.missing:
+        if not self.state or not self.state.due or seat not in self.state.due.missing:
             return 0.0
         lines = [line.since for line in self.lines.values() if line.seat == seat and not line.closed]
         return now - max([self.owed[2], *lines])
@@ -222,10 +234,10 @@ class Peer(State):
 
     def answer(self, yes: bool, now: float) -> list[Effect]:
         """Agrees to the question or declines it; no to one's own withdraws it. Raises `Illegal` if there is none."""
-        course = self.ready()
-        if not course.ask:
+        state = self.ready()
+        if not state.ask:
             raise Unfit("peers.answer")
-        return self.want({"do": "answer", "ask": course.ask.number, "yes": int(yes)}, now)
+        return self.want({"do": "answer", "ask": state.ask.number, "yes": int(yes)}, now)
 
     def resume(self, now: float) -> list[Effect]:
         """Ends the pause. Raises `Illegal` if there is none."""
@@ -238,18 +250,6 @@ class Peer(State):
         self.cast("greet", seat=self.place.seat, id=greeting)
         return self.flush()
 
-    def carry(self, to: int, text: str) -> list[Effect]:
-        """Sends another seat, through the host, a token with which to connect: at most 400 ASCII characters.
-
-        Raises `Unfit` for any other text.
-        """
-        if not kinds.fields({"seat": self.place.seat, "to": to, "text": text}, kinds.KINDS["carry"]):
-            raise Unfit("peers.keys")
-        for line in self.lines.values():
-            if line.seat and not line.closed and (line.seat == to or not self.host):
-                self.send(line, "carry", seat=self.place.seat, to=to, text=text)
-        return self.flush()
-
     def calm(self, now: float) -> list[Effect]:
         """The person has read why the match was paused, and goes on."""
         if self.trouble and self.trouble.sentence == "peers.written":
@@ -260,59 +260,59 @@ class Peer(State):
 
     def want(self, body: dict[str, Any], now: float) -> list[Effect]:
         """Adds an event of this seat, which a guest sends to the host. Raises `Illegal`; then nothing has changed."""
-        course = self.ready()
+        state = self.ready()
         if not kinds.body(body):
             raise Unfit("peers.keys")
-        if strays(self.written, course, self.place.seat, body):
+        if self.strays(state, self.place.seat, body):
             raise Unfit("peers.written")
-        course.preview(self.place.seat, body, free=True)
+        state.preview(self.place.seat, body, free=True)
         self.wish = body
         return self.settle(now)
 
-    def ready(self) -> Course:
-        """The course of a match under way. Raises `Unfit` if this seat can do nothing in it now."""
-        if not self.course:
+    def ready(self) -> MatchState:
+        """The state of a match under way. Raises `Unfit` if this seat can do nothing in it now."""
+        if not self.state:
             raise Unfit("peers.before")
         if self.replaced:
             raise Unfit("peers.replaced")
         if self.trouble:
             raise Unfit("peers.trouble")
-        if self.wish or (self.pledged and not self.course.paused):
+        if self.wish or (self.pledged and not self.state.paused):
             raise Unfit("peers.unconfirmed")
-        return self.course
+        return self.state
 
     # -- what can be read ----------------------------------------------------------------------------------------------
 
     @property
     def view(self) -> Match:
-        """The match, with this seat's step that is on its way to the host."""
-        match, body = self.match, self.pledged or self.wish
-        if body and body["do"] == "say" and match.turn == self.place.seat and body["words"] in match.legal:
-            note, _ = self.secrets.get(body.get("seal", ""), ("", b""))
-            words = body["words"]
-            match = match.branch(len(match.steps))
-            match.say(self.place.seat, whispered(words, note) if "seal" in body else words)
-        return match
+        """The match, with this seat's steps that are on their way to the host."""
+        state, body = self.state, self.pledged or self.wish
+        if state and body and body["do"] == "say":
+            try:
+                return state.after(self.place.seat, body["steps"])[0]
+            except Illegal:
+                pass
+        return self.match
 
     def record(self) -> str:
         """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match."""
         match = self.match
-        assert self.course
-        return match.headed(self.names, proof.head(self.course, self.log)).record()
+        assert self.state
+        return match.headed(self.names, proof.head(self.state, self.log)).record()
 
     # -- the inside ----------------------------------------------------------------------------------------------------
 
     def settle(self, now: float) -> list[Effect]:
         """Does what the state now asks for: what is due, what is wished, acknowledgements, presence."""
-        roll.settle(self, now)
-        if self.course and self.course.alone:
+        presences.settle(self, now)
+        if self.state and self.state.alone:
             self.missed |= self.lost.keys()  # whoever comes back has time to show what is due: nobody does meanwhile
             there = self.presences.keys() - self.lost.keys()
             if back := [seat for seat in there if seat in self.missed or not self.overdue(seat, now)]:
                 self.rejoin(min(back))
         try:
-            if self.course and not self.replaced:
+            if self.state and not self.replaced:
                 act.act(self, now)
         except Exception:
-            halt(self, Unfit("peers.fault"))
+            self.halt(Unfit("peers.fault"))
         return self.flush()

@@ -24,10 +24,9 @@ from typing import Final
 from game.interface import BOX, Illegal
 from game.match import Match, refuse, same_board
 from game.peers import chain
-from game.peers.course import Course
 from game.peers.log import Log
+from game.peers.match_state import MatchState
 from game.peers.signed import closed, words
-from game.peers.stage import Signed
 from game.record import Record, Refused
 
 WIDTH: Final = 160
@@ -49,33 +48,25 @@ class Made:
     """The number of steps before it."""
 
 
-def head(course: Course, log: Log) -> dict[str, str]:
-    """The lines of the head that prove the draws of a match with a log, under way or over."""
-    return proven(course, {"log": f"{len(log)} {log.head}"})
-
-
-def proven(course: Course, more: Mapping[str, str]) -> dict[str, str]:
-    """The lines of the head that prove the draws of a course, played live or by letters; `more` has the log's line."""
-    terms = course.terms
-    lines = {"match": terms.match, "engine": terms.engine, **more}
+def head(state: MatchState, log: Log | None = None) -> dict[str, str]:
+    """The lines of the head that prove a match under way or over; one by letters has no log."""
+    terms = state.terms
+    lines = {"match": terms.match, "engine": terms.engine}
+    if log:
+        lines["log"] = f"{len(log)} {log.head}"
     for seat, tip in enumerate(terms.tips, 1):
-        index, link = course.links[seat]
+        index, link = state.links[seat]
         lines[f"chain {seat}"] = f"{tip} {index} {link.hex()}" if index else tip
         if terms.keys[seat - 1]:
             lines[f"key {seat}"] = terms.keys[seat - 1]
-        if given := course.signed[seat]:
-            lines[f"signed {seat}"] = written(given[-1])
-    lines |= listed("draws", (draw.index for draw in course.draws))
-    for seat in course.seats:
-        lines |= listed(f"without {seat}", (draw.index for draw in course.draws if seat not in draw.seats))
-    if course.ended and any(closed(course, seat) for seat in course.seats):
-        lines["ended"] = words(course.ended)
+        if given := state.signed[seat]:
+            lines[f"signed {seat}"] = str(given[-1])
+    lines |= listed("draws", (draw.index for draw in state.draws))
+    for seat in state.seats:
+        lines |= listed(f"without {seat}", (draw.index for draw in state.draws if seat not in draw.seats))
+    if state.ended and any(closed(state, seat) for seat in state.seats):
+        lines["ended"] = words(state.ended)
     return lines
-
-
-def written(one: Signed) -> str:
-    """A signature as a line of the head."""
-    return f"{one.ply} {one.act} {one.hash} {one.signature}"
 
 
 def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:

@@ -45,6 +45,11 @@ def promise(match: str, round: int, seat: int, label: str, note: str, salt: byte
     return digest("seal", match, round, seat, label, note, salt).hex()
 
 
+def salt(seed: bytes, label: str) -> bytes:
+    """The salt (16 bytes) of the seal with this label, of those that are made with one secret seed of 16 bytes."""
+    return digest("salt", seed, label)[:SALT]
+
+
 def keeps(match: str, seal: Seal, note: str, salt: bytes) -> bool:
     """Whether this note with this salt is the sealed one."""
     return len(salt) == SALT and promise(match, seal.round, seal.seat, seal.label, note, salt) == seal.hash

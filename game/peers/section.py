@@ -1,5 +1,6 @@
 """Hashes of the open part of a table, section by section: two peers compare them and name sections that differ."""
 
+import json
 from typing import Any
 
 from game.interface import BOX
@@ -13,20 +14,17 @@ SIZE = 8
 def spell(value: Any) -> str:
     """A value as text, the same for equal values: dictionaries and sets are sorted.
 
-    >>> spell({"b": [1, True], "a": {2, 1}}), spell((1,)) == spell([1])
-    ("{'a':{1,2},'b':[1,True]}", False)
+    >>> spell({"b": [1, True], "a": {2, 1}})
+    '{"a": [1, 2], "b": [1, true]}'
     """
-    if isinstance(value, dict):
-        return "{" + ",".join(sorted(f"{spell(key)}:{spell(part)}" for key, part in value.items())) + "}"
-    if isinstance(value, set | frozenset):
-        return "{" + ",".join(sorted(map(spell, value))) + "}"
-    if isinstance(value, list | bytearray):
-        return "[" + ",".join(map(spell, value)) + "]"
-    if isinstance(value, tuple):
-        return "(" + ",".join(map(spell, value)) + ")"
-    if value is None or isinstance(value, str | int | bytes | float):
-        return repr(value)
-    return f"{type(value).__name__}{spell(parts(value))}"
+    return json.dumps(value, sort_keys=True, default=plain)
+
+
+def plain(value: Any) -> Any:
+    """What JSON has no form for, as something for which it has one."""
+    if isinstance(value, set | frozenset | bytes | bytearray):
+        return sorted(value) if isinstance(value, set | frozenset) else list(value)
+    return parts(value)
 
 
 def parts(table: Any) -> dict[str, Any]:
@@ -42,7 +40,7 @@ def sections(match: Match) -> dict[str, str]:
     return {name: digest(spell(seen[name])).hex()[:SIZE] for name in sorted(seen)}
 
 
-def state(match: Match) -> str:
+def hashes(match: Match) -> str:
     """The hashes of all sections in one text, without the names, which are the same at both ends."""
     return "".join(sections(match).values())
 

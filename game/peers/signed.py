@@ -12,20 +12,19 @@ from game import record
 from game.peers import sign
 from game.peers.chain import digest
 from game.peers.log import Event
-from game.peers.stage import Ended, Signed
-from game.peers.standing import Standing
+from game.peers.match_data import Ended, MatchData, Signed
 from game.record import Step
 
 
-def act(course: Standing, seat: int, body: Mapping[str, Any]) -> str:
+def act(state: MatchData, seat: int, body: Mapping[str, Any]) -> str:
     """What an event, which comes next, does in one word: ``say``, ``link-3``, ``ask-back``, ``no-back``.
 
     Once the match has ended outside the rules of the game, any event says how: ``end-resign-2``.
     """
-    if course.ended and not course.alone and not course.left(seat):
-        return finish(words(course.ended))
+    if state.ended and not state.alone and not state.left(seat):
+        return finish(words(state.ended))
     if body["do"] == "answer":
-        return f"{'yes' if body['yes'] else 'no'}-{course.ask.what if course.ask else ''}"
+        return f"{'yes' if body['yes'] else 'no'}-{state.ask.what if state.ask else ''}"
     more = body.get("what") or body.get("index")
     return f"{body['do']}-{more}" if more else str(body["do"])
 
@@ -44,11 +43,11 @@ def finish(ended: str) -> str:
     return f"end {ended}".replace(" ", "-")
 
 
-def closed(course: Standing, seat: int) -> bool:
+def closed(state: MatchData, seat: int) -> bool:
     """Whether this seat has signed the whole match, with its end."""
-    ended = finish(words(course.ended)) if course.ended else ""
-    given = course.signed[seat]
-    return bool(given) and given[-1].ply == len(course.match.steps) and ended in ("", given[-1].act)
+    ended = finish(words(state.ended)) if state.ended else ""
+    given = state.signed[seat]
+    return bool(given) and given[-1].ply == len(state.match.steps) and ended in ("", given[-1].act)
 
 
 def drawn(index: int, without: Collection[int]) -> str:
@@ -79,28 +78,44 @@ def text(
     return digest("event", *head, len(tips), *tips, *keys, *pairs, said, *about)
 
 
-def mark(course: Standing, event: Event) -> Signed:
+def reach(state: MatchData, body: Mapping[str, Any]) -> int:
+    """How many steps of the match an event with this body, which comes next, signs: all that are said with it.
+
+    Whoever asks to take steps back, or agrees to it, signs those that remain. So each seat has signed what stands after
+    a take-back, even if that leads into a turn which was one event.
+    """
+    steps = len(state.match.steps)
+    if body["do"] == "say":
+        return steps + len(body["steps"])
+    if body.get("what") == "back":
+        to: int = body.get("to", steps)
+        return min(steps, to)
+    agrees = body["do"] == "answer" and body["yes"] and state.ask and state.ask.what == "back"
+    return state.ask.to if agrees and state.ask else steps
+
+
+def mark(state: MatchData, event: Event) -> Signed:
     """What a record keeps of this event, which comes next."""
-    ply = len(course.match.steps) + (event.body["do"] == "say")
-    return Signed(ply, act(course, event.seat, event.body), event.hash, event.signature)
+    return Signed(reach(state, event.body), act(state, event.seat, event.body), event.hash, event.signature)
 
 
-def covers(course: Standing, event: Event) -> bytes:
+def covers(state: MatchData, event: Event) -> bytes:
     """What the seat signs of this event, which comes next."""
-    terms, match = course.terms, course.match
-    draws = {draw.ply: drawn(draw.index, set(course.seats) - set(draw.seats)) for draw in course.draws}
-    more = [Step(event.seat, event.body["words"])] if event.body["do"] == "say" else []
-    head = (terms.match, terms.engine, *course.game.boards[:1])
-    about = (act(course, event.seat, event.body), event.hash)
-    return text(head, match.options, terms.tips, terms.keys, lines([*match.steps, *more], draws), *about)
+    terms, match = state.terms, state.match
+    draws = {draw.ply: drawn(draw.index, set(state.seats) - set(draw.seats)) for draw in state.draws}
+    more = [Step(event.seat, words) for words, *_ in event.body.get("steps", ())]
+    said = [*match.steps, *more][: reach(state, event.body)]
+    head = (terms.match, terms.engine, *state.game.boards[:1])
+    about = (act(state, event.seat, event.body), event.hash)
+    return text(head, match.options, terms.tips, terms.keys, lines(said, draws), *about)
 
 
-def genuine(course: Standing, event: Event) -> bool:
+def genuine(state: MatchData, event: Event) -> bool:
     """Whether the event, which comes next, was signed by its seat."""
-    if event.seat not in course.seats:
+    if event.seat not in state.seats:
         return False
-    key = bytes.fromhex(course.terms.keys[event.seat - 1])
-    return sign.proves(key, covers(course, event), bytes.fromhex(event.signature))
+    key = bytes.fromhex(state.terms.keys[event.seat - 1])
+    return sign.proves(key, covers(state, event), bytes.fromhex(event.signature))
 
 
 def greeting(opening: str, role: str, seat: int, asked: str, own: str, bound: str) -> bytes:

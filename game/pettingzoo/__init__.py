@@ -10,7 +10,6 @@ here imports this package, so that the engine needs no other.
 ('seat_1', ['seat_1', 'seat_2', 'seat_3'])
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from pettingzoo import AECEnv
@@ -22,14 +21,7 @@ from game.pettingzoo.environment import Observation
 __all__ = ["env", "raw_env"]
 
 
-def env(
-    name: str = "duel",
-    seats: int | None = None,
-    options: Mapping[str, str] | None = None,
-    reward: str = "share",
-    max_cycles: int | None = None,
-    render_mode: str | None = None,
-) -> "AECEnv[str, Observation, Any]":
+def env(*given: Any, **named: Any) -> "AECEnv[str, Observation, Any]":
     """A `raw_env` with PettingZoo's usual guards: who says what is not allowed loses 1, and the match ends."""
-    made: AECEnv[str, Observation, Any] = raw_env(name, seats, options, reward, max_cycles, render_mode)
+    made: AECEnv[str, Observation, Any] = raw_env(*given, **named)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(TerminateIllegalWrapper(made, illegal_reward=-1)))

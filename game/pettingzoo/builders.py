@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from game.builders import parts
+from game.builders import parts, refusals
 from game.builders.cover import SITES
 from game.builders.table import CARD, PLACE, Table
-from game.pettingzoo.shelf import Fields, bits, padded
+from game.pettingzoo.layout import Fields, bits, padded
 
 AHEAD: Final = 8
 """Entries of the agenda that are told."""
@@ -15,7 +15,7 @@ STONES: Final = 40
 
 def words(seats: int) -> list[str]:
     """Ships, places, sites, stalls, cards, pyramids."""
-    return [*parts.SHIPS, *parts.PLACES, *SITES, *parts.STALLS, *CARD, *map(str, range(1, len(parts.PYRAMIDS_B) + 1))]
+    return [word for words in refusals.WORDS.values() for word in words]
 
 
 def fields(table: Table) -> Fields:

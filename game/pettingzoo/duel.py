@@ -1,13 +1,13 @@
 """The Duel in words and numbers. Tokens and seats are numbered as in `game.duel.table`."""
 
-from game.duel import parts
+from game.duel import parts, refusals
 from game.duel.table import Table
-from game.pettingzoo.shelf import Fields, bits, padded
+from game.pettingzoo.layout import Fields, bits, padded
 
 
 def words(seats: int) -> list[str]:
     """Squares, ships, slots."""
-    return [*parts.SQUARES, *parts.SHIPS, *parts.SLOTS]
+    return [word for words in refusals.KINDS.values() for word in words]
 
 
 def fields(table: Table) -> Fields:

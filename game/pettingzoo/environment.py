@@ -6,6 +6,7 @@ speak in between by themselves; chance comes from the seed.
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from random import Random
 from typing import Any, Final
 
@@ -18,9 +19,7 @@ from game import GAMES, OVER, chance, notebook
 from game.draft import Choices, reading
 from game.match import Match
 from game.pettingzoo.layout import Layout
-from game.pettingzoo.shelf import part
 
-Vector = NDArray[np.int16]
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 
@@ -59,7 +58,7 @@ class Environment(AECEnv[str, Observation, Any]):
         self.render_mode = render_mode
         self.reward = reward
         self.max_cycles = max_cycles
-        own = part(name)
+        own = import_module(f"game.pettingzoo.{name}")
         self.words: tuple[str, ...] = tuple(dict.fromkeys((END, *GAMES[name].verbs, *own.words(self.match.seats))))
         """The word of each action, by its number."""
         self.number = {word: number for number, word in enumerate(self.words)}

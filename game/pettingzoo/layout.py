@@ -1,13 +1,38 @@
-"""How a seat's view of the table is written as one list of numbers."""
+"""How a seat's view of the table is written as one list of numbers: fields that all games share, then the game's own.
 
-from collections.abc import Callable, Mapping, Sequence
+What is a game's own is in a module by its name, ``game.pettingzoo.<name>``: `words`, by the number of seats, the words
+that steps of a seat and their notes can have after their verb (twice does no harm), and `fields`, all of a table that
+matters from now on, by names; what is not known, or not there, is −1.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from game.match import Match
-from game.pettingzoo.shelf import Fields, padded
 
 SAID: Final = 24
 """The most words of a half-made move that are told."""
+
+Fields = dict[str, Sequence[int]]
+
+
+def padded(numbers: Iterable[int], size: int) -> list[int]:
+    """A list of this size: the first numbers, and −1 where there are no more.
+
+    >>> padded([4, 5], 3), padded([4, 5], 1)
+    ([4, 5, -1], [4])
+    """
+    found = [*numbers][:size]
+    return found + [-1] * (size - len(found))
+
+
+def bits(number: int, size: int) -> list[int]:
+    """The lowest bits of a number, the lowest first.
+
+    >>> bits(0b110, 4)
+    [0, 1, 1, 0]
+    """
+    return [number >> at & 1 for at in range(size)]
 
 
 class Layout:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from game.pettingzoo.shelf import Fields, bits, padded
+from game.pettingzoo.layout import Fields, bits, padded
 from game.valley import agenda, moves, parts
 from game.valley.paths import CELLS, PLACE
 from game.valley.table import Table

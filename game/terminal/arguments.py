@@ -1,19 +1,12 @@
 """Reads the arguments of a command line, and says in the language of this process how they are written."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from game.interface import Illegal
 from game.language import native
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from _typeshed import SupportsWrite
 
 TITLES: Final = {"positional arguments": "arguments.positional", "options": "arguments.options"}
 """What argparse calls the two groups, and the ids of our sentences."""
@@ -35,13 +28,7 @@ REFUSALS: Final = {
 class Layout(argparse.HelpFormatter):
     """Help with our words for usage and groups."""
 
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[Any],
-        prefix: str | None = None,
-    ) -> None:
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         """Adds the usage after its word."""
         super().add_usage(usage, actions, groups, f"{native()('arguments.usage')} " if prefix is None else prefix)
 
@@ -57,7 +44,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**{"add_help": False, "formatter_class": Layout, **given})
         self.add_argument("-h", "--help", action="help", help=native()("arguments.help"))
 
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+    def print_help(self, file: Any = None) -> None:
         """Prints the help."""
         (file or sys.stdout).write(self.format_help())
 

@@ -1,7 +1,5 @@
 """The three standard streams, any of which may be closed, full, or a pipe that nobody reads any more."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -24,14 +22,18 @@ def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
             status = command(words)
         except SystemExit as end:  # of the reader of arguments, after --help or a word that is none
             status = int(end.code or 0)
-            told()
+            flush_errors()
         sys.stdout.flush()
         return status
     except KeyboardInterrupt:
         complain("")
         return INTERRUPTED
     except OSError as error:
-        lost(error)
+        forget(1)
+        if not isinstance(error, BrokenPipeError):  # else the reader has seen enough (`| head`)
+            complain(native()("console.write", why=error.strerror or error))
+        with suppress(OSError):
+            sys.stdout.flush()
         return 1
 
 
@@ -66,10 +68,10 @@ def complain(text: str) -> None:
     sys.stdout.flush()
     with suppress(OSError):
         print(visible(text), file=sys.stderr)
-    told()
+    flush_errors()
 
 
-def told() -> None:
+def flush_errors() -> None:
     """Writes what was printed on standard error now, or never: at the exit it would change the status."""
     try:
         sys.stderr.flush()
@@ -82,12 +84,3 @@ def forget(*streams: int) -> None:
     null = os.open(os.devnull, os.O_WRONLY)
     for stream in streams:
         os.dup2(null, stream)
-
-
-def lost(error: OSError) -> None:
-    """Says why nothing more can be printed, if that can be said; not to a reader that has seen enough (`| head`)."""
-    forget(1)
-    if not isinstance(error, BrokenPipeError):
-        complain(native()("console.write", why=error.strerror or error))
-    with suppress(OSError):
-        sys.stdout.flush()

@@ -5,6 +5,7 @@ data stand in `board.json`, which is read faster.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -50,97 +51,66 @@ def wrong(where: str, sentence: str, **values: object) -> Illegal:
     return Illegal(sentence, where=where, **values)
 
 
-def number(where: str, value: object) -> None:
-    """Any number; raises `Illegal` for anything else, as all checks here do."""
-    if type(value) not in (int, float):
-        raise wrong(where, "valley.board.number")
+TITLE: Final = re.compile(r"(?!\s)[^\n\r#]+(?<!\s)")
+"""One line as a record's head can hold it."""
+FORMS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
+    "number": (lambda value: type(value) in (int, float), ""),
+    "whole": (lambda value: type(value) is int, ""),
+    "wholes": (lambda value: isinstance(value, list) and {*map(type, value)} == {int}, ""),
+    "point": (lambda value: isinstance(value, list) and len(value) == 2, "number"),
+    "points": (lambda value: isinstance(value, list) and len(value) > 2, "point"),
+    "title": (lambda value: isinstance(value, str) and bool(TITLE.fullmatch(value)), ""),
+    "table": (lambda value: isinstance(value, dict), ""),
+    "tables": (lambda value: isinstance(value, list) and all(isinstance(part, dict) for part in value), ""),
+}
+"""What a value must be, by the sentence that says it is not, and what each part of it must be."""
+
+PHARAOH: Final = {"centre": "point", "base": "points"}
+AREA: Final = {"number": "whole", "next": "wholes", "label": "point", "polygon": "points", "stand": "points"}
+SITE: Final = {
+    **dict.fromkeys(("number", "suns"), "whole"),
+    **dict.fromkeys(("outline", "base"), "points"),
+    **dict.fromkeys(("centre", "number_at", "scarab_at", "suns_at", "mark_at"), "point"),
+    "size": "title",
+    "turn": "number",
+    "cell": "table",
+}
+CELL: Final = {"areas": "wholes", "at": "point", "shape": "points"}
+WHOLE: Final = {
+    "title": "title",
+    "outline": "points",
+    "pharaoh": "table",
+    **dict.fromkeys(("cube", "figure"), "number"),
+    **dict.fromkeys(("area", "site"), "tables"),
+}
 
 
-def point(where: str, value: object) -> None:
-    """A point: x and y."""
-    if not isinstance(value, list) or len(value) != 2:
-        raise wrong(where, "valley.board.point")
-    for part in value:
-        number(where, part)
-
-
-def points(where: str, value: object) -> None:
-    """Three points or more."""
-    if not isinstance(value, list) or len(value) < 3:
-        raise wrong(where, "valley.board.points")
-    for part in value:
-        point(where, part)
-
-
-def whole(where: str, value: object) -> None:
-    """A whole number."""
-    if type(value) is not int:
-        raise wrong(where, "valley.board.whole")
-
-
-def wholes(where: str, value: object) -> None:
-    """One whole number or more, none twice."""
-    if not isinstance(value, list) or not value or any(type(part) is not int for part in value):
-        raise wrong(where, "valley.board.wholes")
-    if len(set(value)) < len(value):
+def check(where: str, value: Any, form: str) -> None:
+    """Raises `Illegal` for a value that is not of this form."""
+    fits, part = FORMS[form]
+    if not fits(value):
+        raise wrong(where, f"valley.board.{form}")
+    if form == "wholes" and len({*value}) < len(value):
         raise wrong(where, "valley.board.twice")
+    for each in value if part else ():
+        check(where, each, part)
 
 
-def word(where: str, value: object) -> None:
-    """A text of one line that a record's head can hold."""
-    if not isinstance(value, str) or not value.strip() or value != value.strip() or set(value) & set("\n\r#"):
-        raise wrong(where, "valley.board.title")
-
-
-def table(where: str, value: object) -> None:
-    """Keys with values."""
-    if not isinstance(value, dict):
-        raise wrong(where, "valley.board.table")
-
-
-def tables(where: str, value: object) -> None:
-    """A list of tables."""
-    if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-        raise wrong(where, "valley.board.tables")
-
-
-Check = Callable[[str, object], None]
-PHARAOH: Final[dict[str, Check]] = {"centre": point, "base": points}
-AREA: Final[dict[str, Check]] = {"number": whole, "next": wholes, "label": point, "polygon": points, "stand": points}
-SPOTS: Final[dict[str, Check]] = dict.fromkeys(("centre", "number_at", "scarab_at", "suns_at", "mark_at"), point)
-SITE: Final[dict[str, Check]] = {
-    **dict.fromkeys(("number", "suns"), whole),
-    **dict.fromkeys(("outline", "base"), points),
-    "size": word,
-    "turn": number,
-    **SPOTS,
-    "cell": table,
-}
-CELL: Final[dict[str, Check]] = {"areas": wholes, "at": point, "shape": points}
-WHOLE: Final[dict[str, Check]] = {
-    "title": word,
-    "outline": points,
-    **dict.fromkeys(("cube", "figure"), number),
-    "pharaoh": table,
-    **dict.fromkeys(("area", "site"), tables),
-}
-
-
-def keys(where: str, data: Data, checks: Mapping[str, Check]) -> None:
-    """Exactly these keys, each with a value of its sort."""
+def keys(where: str, data: Data, forms: Mapping[str, str]) -> None:
+    """Exactly these keys, each with a value of its form."""
     for key in data:
-        if key not in checks:
-            raise wrong(where, "valley.board.unknown", key=key, keys=", ".join(checks))
-    for key, check in checks.items():
+        if key not in forms:
+            raise wrong(where, "valley.board.unknown", key=key, keys=", ".join(forms))
+    for key, form in forms.items():
         if key not in data:
             raise wrong(where, "valley.board.missing", key=key)
-        check(f"{where} {key}", data[key])
+        check(f"{where} {key}", data[key], form)
 
 
-def numbered(name: str, found: Sequence[Data], checks: Mapping[str, Check], numbers: Sequence[int]) -> list[Data]:
+def numbered(name: str, found: Sequence[Data], forms: Mapping[str, str], numbers: Sequence[int]) -> list[Data]:
     """These areas or sites in the order of their numbers, each there once and in the right form."""
     for at, data in enumerate(found, 1):
-        keys(f"{name} {data.get('number', f'({at})')}", data, checks)
+        keys(f"{name} {data.get('number', f'({at})')}", data, forms)
     given = [data["number"] for data in found]
     for wanted in numbers:
         if given.count(wanted) != 1:
@@ -161,9 +131,8 @@ def borders(areas: Sequence[Data]) -> tuple[tuple[int, ...], ...]:
     for area in reached:
         reached += [other for other in following[area] if other not in reached]
     if len(reached) < len(areas):
-        raise wrong(
-            "area", "valley.board.apart", areas=", ".join(str(area) for area in parts.AREAS if area not in reached)
-        )
+        apart = ", ".join(str(area) for area in parts.AREAS if area not in reached)
+        raise wrong("area", "valley.board.apart", areas=apart)
     return tuple(tuple(sorted(parts.AREAS.index(other) for other in following[area])) for area in parts.AREAS)
 
 
@@ -176,7 +145,7 @@ def opening(site: Data) -> list[Cell]:
     found = []
     for letter in letters:
         name, data = f"{where} cell.{letter}", site["cell"][letter]
-        table(name, data)
+        check(name, data, "table")
         keys(name, data, CELL)
         for area in data["areas"]:
             if area not in parts.AREAS:

@@ -2,9 +2,8 @@
 
 from game.interface import Event, Tell
 from game.valley import figures, moves, parts
-from game.valley.groups import NUMBER
 from game.valley.paths import AREAS, SITE
-from game.valley.table import BASE, CENTRE, COLOURS, HAND, ROOM, SECOND, STOREY, STOREYS, TOP, Table
+from game.valley.table import BASE, CENTRE, COLOURS, HAND, NUMBER, ROOM, SECOND, STOREY, STOREYS, TOP, Table
 
 
 def storeys(table: Table, site: int) -> tuple[int, ...]:

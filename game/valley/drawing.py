@@ -3,9 +3,9 @@
 from game.valley import parts, ways
 from game.valley.bids import left
 from game.valley.board import BOARD
-from game.valley.paths import AREAS, PLACE, SITES
+from game.valley.paths import AREAS, PLACE, SITE, SITES
 from game.valley.scoring import scores
-from game.valley.table import STOREYS, UNKNOWN, Table, Tablet
+from game.valley.table import STOREYS, UNKNOWN, Table
 
 LETTER = dict(zip(parts.COLOURS, "wyrbk", strict=True))
 """A letter for each colour: black is k."""
@@ -37,18 +37,9 @@ def site(table: Table, number: int) -> str:
     size = "large" if BOARD.large[number] else "small"
     owner = f"seat {table.owner[number]}" if table.owner[number] else "nobody"
     built = f"{base} ({centre}) {second} {top}" if BOARD.large[number] else f"{base} {top}"
-    cells = [f"{PLACE[place]} {who}" for place in range(AREAS, len(PLACE)) if (who := cell(table, number, place))]
+    own = [place for place, of in enumerate(SITE) if of == number]
+    cells = [f"{PLACE[place]} {who}" for place in own if (who := standing(table, place))]
     return f"site {parts.SITES[number]:<2} {size}  {owner}  {built}  {', '.join(cells)}".rstrip()
-
-
-def cell(table: Table, number: int, place: int) -> str:
-    """Who stands in a cell of this site."""
-    return standing(table, place) if PLACE[place][:-1] == str(parts.SITES[number]) else ""
-
-
-def tablets(some: tuple[Tablet, ...], group: int) -> str:
-    """A seat's tablets beside a group."""
-    return " ".join("?" if value == UNKNOWN else str(value) for at, value in some if at == group)
 
 
 def groups(table: Table) -> list[str]:
@@ -57,8 +48,9 @@ def groups(table: Table) -> list[str]:
     for group, found in enumerate(table.groups):
         line = f"group {group + 1}: {cubes(found)}"
         for seat in table.seats:
-            beside = " ".join(filter(None, (tablets(table.laid[seat], group), tablets(table.shown[seat], group))))
-            line += f"  seat {seat}: {beside}" if beside else ""
+            beside = [value for at, value in (*table.laid[seat], *table.shown[seat]) if at == group]
+            values = " ".join("?" if value == UNKNOWN else str(value) for value in beside)
+            line += f"  seat {seat}: {values}" if beside else ""
         lines.append(line)
     return lines
 

@@ -1,10 +1,10 @@
-"""Figures on the board: who stands where, and what coming into a cell does ("Moving the foremen")."""
+"""Figures on the board: who stands where, and what coming into a cell does ("Moving the foremen", "… workers")."""
 
 from collections.abc import Sequence
 
 from game.interface import Event, Tell
-from game.valley import agenda, parts
-from game.valley.paths import AREAS, BIT, PLACE, SITE
+from game.valley import agenda, moves, parts
+from game.valley.paths import AREAS, BIT, COST, NUMBER, PLACE, SITE
 from game.valley.table import CIRCLE, FOREMAN, SCARAB, SCARABS, TEAM, WORKER, Table
 
 
@@ -80,3 +80,19 @@ def possess(table: Table, seat: int, site: int, what: str, tell: Tell | None) ->
     table.scarabs[seat] -= 1
     if tell:
         tell(Event(what, SCARAB[seat], SCARABS[seat], CIRCLE[site], seat))
+
+
+def workdays(table: Table, seat: int) -> list[str]:
+    """A worker from any of its places to any other within the points that are left."""
+    free = enterable(table, seat)
+    found: list[str] = []
+    for place in dict.fromkeys(table.workers(seat)):
+        found += moves.goals(moves.WORKER[place], place, table.points, free)
+    return [*found, moves.DONE]
+
+
+def work(table: Table, seat: int, words: str, tell: Tell | None) -> None:
+    """A worker goes there."""
+    _, before, place = words.split(" ")
+    table.points -= COST[NUMBER[before]][NUMBER[place]]
+    worker(table, seat, NUMBER[before], NUMBER[place], tell)

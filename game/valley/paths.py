@@ -52,13 +52,9 @@ def between(one: int, other: int, lines: list[list[int]]) -> int:
     return short + (one >= AREAS) + (other >= AREAS)
 
 
-def costs() -> tuple[tuple[int, ...], ...]:
-    """The points for a move from each place to each other."""
-    lines = over_areas()
-    return tuple(tuple(between(one, other, lines) for other in range(len(PLACE))) for one in range(len(PLACE)))
-
-
-COST: Final = costs()
+LINES: Final = over_areas()
+COST: Final = tuple(tuple(between(one, other, LINES) for other in range(len(PLACE))) for one in range(len(PLACE)))
+"""The points for a move from each place to each other."""
 
 
 def beside(cell: int, start: int) -> int:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.checked import malformed
 from game.interface import Illegal
 from game.valley import agenda, bids, building, figures, moves, parts, secrets, stealing, ways
+from game.valley.bids import size
 from game.valley.cover import secret, verbs
-from game.valley.groups import NUMBER, size
 from game.valley.paths import BIT, COST, PLACE, SITE, SITES
 from game.valley.paths import NUMBER as PLACES
-from game.valley.table import BASE, CENTRE, ROOM, SECOND, Table
+from game.valley.table import BASE, CENTRE, NUMBER, ROOM, SECOND, Table
 
 CUBES: Final = (moves.CENTRE, *parts.COLOURS)
 WORDS: Final = {
@@ -19,18 +20,6 @@ WORDS: Final = {
     "place": PLACE,
     "site": tuple(str(site) for site in parts.SITES),
     "cube": CUBES,
-}
-PHASE: Final = {
-    agenda.LAY: "lay",
-    agenda.SHOW: "show",
-    agenda.FOREMEN: "foremen",
-    agenda.SEAL: "sealed",
-    agenda.LEGS: "legs",
-    agenda.CLAIM: "claim",
-    agenda.WORKERS: "workers",
-    agenda.STEAL: "steal",
-    agenda.SEIZE: "seize",
-    agenda.BUILD: "build",
 }
 VERBS: Final = {
     agenda.LAY: ("lay", "done"),
@@ -45,27 +34,24 @@ VERBS: Final = {
     agenda.BUILD: ("build", "done"),
 }
 """The verbs that answer each question."""
+PHASE: Final = {**{kind: agenda.NAMES[kind] for kind in VERBS}, agenda.LAY: "lay", agenda.SEAL: "sealed"}
+"""By which sentence each question is put again."""
 
 
 def refusal(table: Table, words: str) -> Illegal:
     """Why `words` is not in `legal`, or why its note is not allowed: the first reason that applies."""
     if not table.agenda:
         return Illegal("over")
-    entry = table.agenda[-1]
-    kind = entry & ~agenda.DETAIL
+    kind, detail = table.question
     step, colon, _ = words.partition(":")
     verb, *rest = step.split(" ")
     if kind == agenda.GROUP:
-        return wanted(table, entry ^ kind, [verb, *rest])
-    if verb not in verbs:
-        return Illegal("unknown.verb", word=verb, verbs=", ".join(verbs))
-    wrong = misspelled(verb, rest)
-    if wrong:
+        return wanted(table, detail, [verb, *rest])
+    if wrong := misspelled([verb, *rest]):
         return wrong
     if verb not in VERBS[kind]:
         return Illegal(f"valley.asked.{PHASE[kind]}")
-    reason = REASONS[kind](table, entry ^ kind, verb, rest)
-    if reason:
+    if verb != moves.DONE and (reason := REASONS[kind](table, detail, verb, rest)):
         return reason
     due = secrets.due(table)
     if due is not None and due != step:
@@ -74,20 +60,14 @@ def refusal(table: Table, words: str) -> Illegal:
     return Illegal(f"valley.secret.{verb if verb in secret else 'none'}")
 
 
-def misspelled(verb: str, rest: Sequence[str]) -> Illegal | None:
-    """A word of a kind that does not belong there, or too many words, or too few."""
-    kinds = [kind.rstrip("…") for kind in verbs[verb]]
-    if kinds and verbs[verb][-1].endswith("…"):
-        kinds += kinds[-1:] * (len(rest) - len(kinds))
-    for word, kind in zip(rest, kinds, strict=False):
-        if word not in WORDS[kind]:
-            return Illegal(f"valley.no.{kind}", word=word)
-    if len(rest) != len(kinds):
-        return Illegal(f"valley.form.{verb}")
-    cubes = rest[1:] if kinds[-1:] == ["cube"] else ()
-    if cubes and (len(cubes) > 2 or cubes[-1] == moves.CENTRE or cubes[:-1] not in ([], [moves.CENTRE])):
-        return Illegal(f"valley.form.{verb}")
-    return None
+def misspelled(said: Sequence[str]) -> Illegal | None:
+    """A word that does not belong there, or too many words, or too few; after *centre* comes a colour."""
+    verb, cubes = said[0], said[2:]
+    wrong = malformed("valley", said, verbs, WORDS)
+    if wrong or verbs[verb][-1:] != ("cube…",):
+        return wrong
+    fits = len(cubes) < 3 and cubes[-1] != moves.CENTRE and cubes[:-1] in ([], [moves.CENTRE])
+    return None if fits else Illegal(f"valley.form.{verb}")
 
 
 def wanted(table: Table, group: int, said: Sequence[str]) -> Illegal:
@@ -154,19 +134,19 @@ def taken(table: Table, seat: int, place: int) -> Illegal | None:
     return None if table.free[site] & BIT[place] else Illegal("valley.occupied", place=PLACE[place])
 
 
+def passage(table: Table, seat: int, start: int, place: int) -> Illegal | None:
+    """Why a figure cannot go there."""
+    here = Illegal("valley.here", place=PLACE[place]) if start == place else None
+    return here or closed(table, place) or taken(table, seat, place) or distance(start, place, table.points)
+
+
 def foreman(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Round 1: why a foreman cannot go there."""
-    if verb == "done":
-        return None
-    start, place = table.foremen(seat)[int(rest[0]) - 1], PLACES[rest[1]]
-    here = Illegal("valley.here", place=rest[1]) if start == place else None
-    return here or closed(table, place) or taken(table, seat, place) or distance(start, place, table.points)
+    return passage(table, seat, table.foremen(seat)[int(rest[0]) - 1], PLACES[rest[1]])
 
 
 def leg(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Why this cannot have been written."""
-    if verb == "done":
-        return None
     now, number, place = ways.reach(table, seat, table.legs[seat]), int(rest[0]) - 1, PLACES[rest[1]]
     if not now.able[number]:
         return Illegal("valley.last", foreman=rest[0], place=PLACE[now.ends[number]])
@@ -181,13 +161,10 @@ def claim(table: Table, which: int, verb: str, rest: Sequence[str]) -> Illegal |
 
 def worker(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Why a worker cannot go there."""
-    if verb == "done":
-        return None
     start, place = PLACES[rest[0]], PLACES[rest[1]]
     if start not in table.workers(seat):
         return Illegal("valley.worker", place=rest[0])
-    here = Illegal("valley.here", place=rest[1]) if start == place else None
-    return here or closed(table, place) or taken(table, seat, place) or distance(start, place, table.points)
+    return passage(table, seat, start, place)
 
 
 def rival(table: Table, seat: int, site: int) -> Illegal | None:
@@ -203,8 +180,6 @@ def rival(table: Table, seat: int, site: int) -> Illegal | None:
 
 def steal(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Why this cube cannot be stolen."""
-    if verb == "done":
-        return None
     site = int(rest[0]) - 1
     reason = rival(table, seat, site)
     if reason:
@@ -225,8 +200,6 @@ def steal(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | 
 
 def seize(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Why this site cannot be taken over."""
-    if verb == "done":
-        return None
     site = int(rest[0]) - 1
     short = f"seize {rest[0]}" not in stealing.seizures(table, seat)
     return rival(table, seat, site) or (Illegal("valley.seize.workers", site=rest[0]) if short else None)
@@ -234,8 +207,6 @@ def seize(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | 
 
 def build(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Why this cube cannot be laid there."""
-    if verb == "done":
-        return None
     site = int(rest[0]) - 1
     if table.owner[site] != seat:
         return Illegal("valley.build.owner", site=rest[0])

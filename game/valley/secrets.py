@@ -9,18 +9,12 @@ from game.valley.table import UNKNOWN, Table
 
 def notes(table: Table, words: str, said: Sequence[str]) -> Sequence[str]:
     """For `lay` a tablet in hand; for `sealed` the legs, foreman and place, which may end after any of them."""
-    kind, seat = asked(table)
+    kind, seat = table.question
     if kind == agenda.LAY and words.startswith("lay "):
         return ("",) if said else [str(value) for value in sorted(set(bids.left(table, seat)))]
     if kind == agenda.SEAL and words == moves.SEALED:
         return legs(table, seat, said)
     return ()
-
-
-def asked(table: Table) -> tuple[int, int]:
-    """The kind of question that is asked, and the seat."""
-    entry = table.agenda[-1] if table.agenda else 0
-    return entry & ~agenda.DETAIL, agenda.seat_of(entry)
 
 
 def legs(table: Table, seat: int, said: Sequence[str]) -> list[str]:
@@ -33,25 +27,12 @@ def legs(table: Table, seat: int, said: Sequence[str]) -> list[str]:
     return [*able, ""]
 
 
-def fits(table: Table, words: str, note: str) -> bool:
-    """Whether this note, all that stands behind the colon, may be written."""
-    if note and (note != f" {' '.join(note.split())}" or not note.isascii()):
-        return False
-    said: list[str] = []
-    for word in note.split():
-        if word not in notes(table, words, said):
-            return False
-        said.append(word)
-    return "" in notes(table, words, said)
-
-
 def due(table: Table) -> str | None:
     """The tablets or the leg that the next seat must show, if they are known."""
-    entry = table.agenda[-1] if table.agenda else 0
-    detail = entry & agenda.DETAIL
-    if entry ^ detail == agenda.SHOW:
+    kind, detail = table.question
+    if kind == agenda.SHOW:
         return bids.due(table, detail)
-    return ways.due(table, detail) if entry ^ detail == agenda.LEGS else None
+    return ways.due(table, detail) if kind == agenda.LEGS else None
 
 
 def seen(table: Table, seat: int) -> Table:

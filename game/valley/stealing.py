@@ -2,7 +2,6 @@
 
 from game.interface import Event, Tell
 from game.valley import figures, moves, parts
-from game.valley.groups import NUMBER
 from game.valley.paths import AREAS, SITE, SITES
 from game.valley.table import (
     BASE,
@@ -10,6 +9,7 @@ from game.valley.table import (
     CIRCLE,
     COLOURS,
     HAND,
+    NUMBER,
     SCARAB,
     SCARABS,
     SECOND,

@@ -1,15 +1,16 @@
 """The table of Valley of the Kings: all pieces and their places, and the agenda of what is still to be answered."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from game.alike import Alike
+from game.agenda import Asking
 from game.interface import BLANK
 from game.valley import agenda, parts
 from game.valley.board import BOARD
-from game.valley.paths import CELLS, PLACE, SITES, START
+from game.valley.paths import BIT, CELLS, PLACE, SITE, SITES, START
 
 COLOURS: Final = len(parts.COLOURS)
+NUMBER: Final = {colour: number for number, colour in enumerate(parts.COLOURS)}
 TEAM: Final = parts.FOREMEN + parts.WORKERS
 """Figures of a seat: in the lists first its foremen, then its workers in the order of their places."""
 BASE, CENTRE, SECOND, TOP = range(4)
@@ -52,7 +53,7 @@ class Setting(NamedTuple):
     """For each site the bits of its cells; none for a closed one."""
 
 
-class Table(Alike):
+class Table(Asking):
     """A position. Flat lists of small numbers, so that a copy is cheap; the rules alone change it.
 
     Places, sites (from 0), groups (from 0), colours and foremen (0, 1) are numbers, seats 1 to 4. Lists by seat do not
@@ -64,6 +65,8 @@ class Table(Alike):
         *("laid", "shown", "ways", "legs"),
         *("figures", "free", "claimed", "owner", "scarabs", "cubes", "stolen", "built"),
     )
+
+    DETAIL: ClassVar = agenda.DETAIL
 
     setting: Setting
     round: int
@@ -115,31 +118,36 @@ class Table(Alike):
         found = {"quick": self.setting.quick, "expert": self.setting.expert, "alternate": self.setting.alternate}
         return {name: "yes" if on else "no" for name, on in found.items()}
 
-    def copy(self) -> "Table":
-        """An independent table with the same content."""
-        new = Table.__new__(Table)
-        new.setting = self.setting
-        new.round = self.round
-        new.dry = self.dry
-        new.agenda = self.agenda[:]
-        new.points = self.points
-        new.bag = self.bag[:]
-        new.groups = self.groups[:]
-        new.hands = self.hands[:]
-        new.pharaoh = self.pharaoh
-        new.laid = self.laid[:]
-        new.shown = self.shown[:]
-        new.ways = self.ways[:]
-        new.legs = self.legs[:]
-        new.figures = self.figures[:]
-        new.free = self.free[:]
-        new.claimed = self.claimed
-        new.owner = self.owner[:]
-        new.scarabs = self.scarabs[:]
-        new.cubes = self.cubes[:]
-        new.stolen = self.stolen[:]
-        new.built = self.built[:]
-        return new
+    @property
+    def asked(self) -> str:
+        """What is asked (`agenda.NAMES`); empty when the match is over."""
+        return agenda.NAMES.get(self.question[0], "")
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.agenda
+
+    @property
+    def phase(self) -> str:
+        """The phase of the round; empty when the match is over."""
+        return next((phase for phase, those in agenda.RAIL.items() if self.asked in those), "")
+
+    @property
+    def phases(self) -> list[str]:
+        """The phases of this round in their order: the first has no stealing and no taking over."""
+        return [phase for phase in agenda.RAIL if self.round > 1 or phase not in ("steal", "seize")]
+
+    @property
+    def claiming(self) -> tuple[int, int]:
+        """While a foreman may claim a site: which foreman of his seat (from 0), and the site."""
+        seat, foreman = divmod(self.question[1], 2)
+        return foreman, SITE[self.foremen(seat)[foreman]]
+
+    @property
+    def showing(self) -> int:
+        """While tablets are turned up: the group (from 0) beside which they lie."""
+        return self.question[1] >> 3
 
     @property
     def seats(self) -> list[int]:
@@ -164,9 +172,21 @@ class Table(Alike):
         first = COLOURS * (STOREYS * site + storey)
         return self.cubes[first : first + COLOURS]
 
+    def stolen_by(self, seat: int) -> bytearray:
+        """For each site the cubes that a seat has stolen there in this round."""
+        return self.stolen[SITES * (seat - 1) : SITES * seat]
+
+    def cubes_of(self, site: int, storey: int) -> list[str]:
+        """The colours of the cubes of one storey of a pyramid."""
+        return named(self.storey(site, storey))
+
     def finished(self, site: int) -> bool:
         """Whether the pyramid is finished: its topmost cube is laid last."""
         return any(self.storey(site, TOP))
+
+    def vacant(self, cell: int) -> bool:
+        """Whether nobody stands in a cell of an open site."""
+        return bool(self.free[SITE[cell]] & BIT[cell])
 
     def rest(self) -> None:
         """Whoever moves next has all points again."""
@@ -228,9 +248,7 @@ def phases(table: Table) -> list[int]:
     return entries
 
 
-def copy(table: Table) -> Table:
-    """An independent copy, for `play`."""
-    return table.copy()
+copy = Table.copy
 
 
 def pieces(table: Table) -> dict[str, list[str]]:

@@ -94,7 +94,7 @@ def show(table: Table, seat: int, words: str, tell: Tell | None) -> None:
         tell(Event("way", target=name, seat=seat, n=int(number)))
 
 
-def through(table: Table, seat: int) -> bool:
+def lapses(table: Table, seat: int, tell: Tell | None) -> bool:
     """Whether nothing more can have been written: all points are spent, or both foremen's last legs are shown."""
     if not table.legs[seat]:
         return False

@@ -5,23 +5,24 @@ from random import Random
 from typing import Any
 
 from game import AnyGame, builders, duel
-from game.bots import shelf
-from game.bots.builders import flat as ships
+from game.bots import registry
+from game.bots.builders import encoding as ships
 from game.bots.builders import play as effects
 from game.bots.builders import steps as verbs
 from game.bots.builders.board import boards
-from game.bots.duel import flat, play, steps
-from game.bots.duel.model import tables
+from game.bots.duel import encoding, play, steps
+from game.bots.duel.layout import State
+from game.bots.duel.model import models
 from game.bots.search import Search
 from game.chance import settle
 from game.match import Match
-from tools.yardstick import ratio
+from tools.bench.timing import ratio
 
 MATCHES = 200
 ROUNDS = 2000
 PLAIN = 30
 LIMIT = 20.0
-"""How many yardsticks a random match of the Duel may take,"""
+"""How many units a random match of the Duel may take,"""
 SEARCH = 9.0
 """and a round of search, in Pyodide too,"""
 RULES = 60.0
@@ -33,7 +34,7 @@ FOUR_SEARCH = 60.0
 FEW = 500
 
 
-def match(start: flat.State, draw: Callable[[], float]) -> None:
+def match(start: State, draw: Callable[[], float]) -> None:
     """A random match, the set-up's draws included."""
     state = start[:]
     play.fill(state, draw)
@@ -51,7 +52,7 @@ def opening(game: AnyGame, seats: int) -> Any:
 def four() -> list[tuple[str, float, float]]:
     """Builders of Egypt with four seats."""
     start = builders.start({option: values[0] for option, values in builders.options.items()}, 4)
-    board, first, seen = boards(start.setting), ships.flatten(start), opening(builders, 4)
+    board, first, seen = boards(start.setting), ships.encode(start), opening(builders, 4)
 
     def some() -> None:
         draw = Random(1).random
@@ -62,7 +63,7 @@ def four() -> list[tuple[str, float, float]]:
                 effects.play(board, state, legal[int(draw() * len(legal))], draw)
 
     def searched() -> None:
-        Search(shelf.model(builders, seen), seen, 1, Random(1)).run(FEW)
+        Search(registry.model(builders, seen), seen, 1, Random(1)).run(FEW)
 
     some()  # the first round fills caches
     return [
@@ -72,8 +73,8 @@ def four() -> list[tuple[str, float, float]]:
 
 
 def figures() -> list[tuple[str, float, float]]:
-    """What is measured, how many yardsticks it takes, and how many it may take."""
-    start = flat.flatten(duel.start({option: values[0] for option, values in duel.options.items()}, 2))
+    """What is measured, how many units it takes, and how many it may take."""
+    start = encoding.encode(duel.start({option: values[0] for option, values in duel.options.items()}, 2))
     seen = opening(duel, 2)
 
     def some() -> None:
@@ -82,11 +83,11 @@ def figures() -> list[tuple[str, float, float]]:
             match(start, draw)
 
     def searched() -> None:
-        tables.cache_clear()
-        Search(shelf.model(duel, seen), seen, 1, Random(1)).run(ROUNDS)
+        models.cache_clear()
+        Search(registry.model(duel, seen), seen, 1, Random(1)).run(ROUNDS)
 
     def plain() -> None:
-        Search(shelf.plain(duel, seen), seen, 1, Random(1)).run(PLAIN)
+        Search(registry.plain(duel, seen), seen, 1, Random(1)).run(PLAIN)
 
     some()  # the first round fills caches
     return [

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from game import BOX, GAMES, OVER, AnyGame, valley
-from tools.yardstick import ratio
+from tools.bench.timing import ratio
 
 MATCHES = 40
 LIMITS = {"duel": (250.0, 100.0), "builders": (250.0, 100.0), "valley": (900.0, 250.0)}
-"""For each game how many yardsticks a random match of all its seats may take: publicly, and through the inner verbs."""
+"""For each game how many units a random match of all its seats may take: publicly, and through the inner verbs."""
 
 
 def first(game: AnyGame) -> Any:
@@ -41,7 +41,7 @@ def inside(game: AnyGame, start: Any, rng: Random) -> None:
 
 
 def once(play: Callable[[Random], None]) -> float:
-    """Yardsticks a match, the mean of some seeded ones."""
+    """Units a match, the mean of some seeded ones."""
 
     def some() -> None:
         for seed in range(MATCHES):
@@ -52,7 +52,7 @@ def once(play: Callable[[Random], None]) -> float:
 
 
 def figures() -> list[tuple[str, float, float]]:
-    """What is measured, how many yardsticks it takes, and how many it may take."""
+    """What is measured, how many units it takes, and how many it may take."""
     measured = []
     for name, (outer, inner) in LIMITS.items():
         game = {**GAMES, valley.name: valley}[name]

@@ -133,7 +133,7 @@ def remembered(page: Page) -> bool:
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is served."""
-    built = dist.place.DIST if os.environ.get("NILE_BUILT") else dist.build()
+    built = dist.paths.DIST if os.environ.get("NILE_BUILT") else dist.build()
     return Path(shutil.copytree(built, tmp_path_factory.mktemp("site") / "dist"))
 
 
@@ -170,7 +170,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def launching() -> dict[str, Any]:
     """How Chromium is started."""
-    path = os.environ.get("NILE_CHROMIUM") or chromium.chromium()
+    path = chromium.chromium()
     quick = [] if os.environ.get("NILE_FULL") else [BASELINE]
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return {"executable_path": Path(path), "args": [*ARGUMENTS, *quick, *root]}

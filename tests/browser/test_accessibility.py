@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import LINK, choose, go, idle, ready, shut, unfold
-from tools import place
+from tools import paths
 
 DIALOGS = ("do-open-record", "do-open-help", "do-open-settings", "do-open-stock")
 
@@ -17,7 +17,7 @@ def findings(page) -> list[str]:
 
 def said(page, where: str) -> list[str]:
     """The same of a part of the page, as it is."""
-    page.evaluate((place.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+    page.evaluate((paths.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
     result = page.evaluate(f"axe.run({where}, {{resultTypes: ['violations']}})")
     return [
         f"{rule['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"

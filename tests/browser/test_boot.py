@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import EVERY_VISIT
-from tools import place
+from tools import paths
 
 READY = "html[data-state=ready]"
 FAILED = "html[data-state=failed]"
@@ -40,7 +40,7 @@ def test_an_error_in_the_program_is_shown_as_text(loose_context, site, program, 
 
 def test_a_program_that_only_writes_to_stderr_is_not_taken_for_broken(loose_context, site):
     page = loose_context.new_page()
-    program = "import sys\nprint('hm', file=sys.stderr)\n" + (place.DIST / "page.py").read_text("utf-8")
+    program = "import sys\nprint('hm', file=sys.stderr)\n" + (paths.DIST / "page.py").read_text("utf-8")
     page.route("**/page.py", lambda route: route.fulfill(body=program))
     page.goto(site)
     expect(page.locator(READY)).to_be_attached()
@@ -85,7 +85,7 @@ def test_a_device_that_takes_long_is_not_taken_for_the_network(loose_context, si
     page = loose_context.new_page()
     page.clock.install()
     program = "import js\nend = js.performance.now() + 8_000\nwhile js.performance.now() < end:\n    pass\n"
-    body = program + (place.DIST / "page.py").read_text("utf-8")
+    body = program + (paths.DIST / "page.py").read_text("utf-8")
     page.route("**/page.py", lambda route: route.fulfill(body=body))
     page.goto(site)
     expect(stalls(page)).to_have_text(re.compile("^Everything has arrived. Your device is still starting the game."))

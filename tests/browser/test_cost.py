@@ -7,7 +7,7 @@ from tests.browser.conftest import serving
 from tests.browser.player import idle, ready
 from tests.browser.test_first_paint import keep
 from tests.newcomer import site as newcomer
-from tools.bench_page import Counting
+from tools.bench.page import Counting
 
 BEFORE = 4_978_500  # bytes of a first visit when nobody was taught and only English was spoken
 MOST = 3000  # bytes that one more game and one more language may cost a first visit

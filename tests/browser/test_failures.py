@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import serving
 from tests.browser.player import LINK, PATIENCE, ready
 from tests.browser.wounds import cutting
-from tools import place
+from tools import paths
 
 
 def halve(route):
@@ -72,7 +72,7 @@ def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
 
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", *full("app.tar.gz", "python_stdlib.zip")])
 def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
-    with serving(cutting(place.DIST, file)) as server, browser.new_context() as context:
+    with serving(cutting(paths.DIST, file)) as server, browser.new_context() as context:
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(server.address)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.player import idle, ready
-from tools import place
+from tools import paths
 
 SIZES: list[ViewportSize] = [{"width": 844, "height": 390}, {"width": 640, "height": 360}]
 LOW: ViewportSize = {"width": 740, "height": 320}  # with the bars of a browser
@@ -26,7 +26,7 @@ def table(visits, site, game: str) -> Page:
     """A match under way, on a telephone."""
     page = ready(visits(**PHONE | {"viewport": SIZES[0]}, reduced_motion="reduce").new_page_at(site))
     page.locator("#do-open-read").click()
-    page.locator("#file").set_input_files(place.ROOT / "tests" / "browser" / "pictured" / f"{game}.rec")
+    page.locator("#file").set_input_files(paths.ROOT / "tests" / "browser" / "pictured" / f"{game}.rec")
     expect(page.locator("#table")).to_be_visible()
     if idle(page).locator("#do-hold").count():
         page.locator("#do-hold").tap()

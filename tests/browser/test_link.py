@@ -19,7 +19,7 @@ LIAR = """{
 }"""
 """A guest whose program sends another name than its own page would let it have."""
 KEPT = (
-    "Object.entries(localStorage).filter(([key]) => /^nile\\.link\\..*event:/.test(key)).map(([, text]) => text).sort()"
+    "Object.entries(localStorage).filter(([key]) => /^nile\\.live\\..*event:/.test(key)).map(([, text]) => text).sort()"
 )
 """The events of the log that a device has kept."""
 

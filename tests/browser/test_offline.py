@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests import programs
 from tests.browser.conftest import Visit
 from tests.browser.player import LINK, go, idle, over, quick, ready, record, shut, type_line, unfold
-from tools import place, release
+from tools import paths, release
 from tools import site as dist
 from tools.server import Handler, Server
 from web.text.words import sentences
@@ -74,7 +74,7 @@ class Host:
         """A new release in which one file has something more at its end."""
         with (self.folder / name).open("a") as file:
             file.write(addition)
-        shutil.copyfile(place.ROOT / "web" / "start" / release.WORKER, self.folder / release.WORKER)
+        shutil.copyfile(paths.ROOT / "web" / "start" / release.WORKER, self.folder / release.WORKER)
         release.seal(self.folder)
         self.asked.clear()
 
@@ -85,7 +85,7 @@ class Host:
 
 @pytest.fixture
 def host(tmp_path: Path, afterwards: ExitStack) -> Host:
-    built = place.DIST if os.environ.get("NILE_BUILT") else dist.build()
+    built = paths.DIST if os.environ.get("NILE_BUILT") else dist.build()
     folder = Path(shutil.copytree(built, tmp_path / "dist"))
     running = Host(folder)
     afterwards.callback(running.stop)
@@ -389,7 +389,7 @@ def test_a_release_that_cannot_start_is_cured_by_the_next(loose_visit, host):
     page.locator("#do-release").click()
     failed = page.locator("html[data-state=failed]")
     expect(failed).to_be_attached()
-    text = (place.DIST / "page.py").read_text()
+    text = (paths.DIST / "page.py").read_text()
     (host.folder / "page.py").write_text(text)
     host.publish("style.css", styled(3))
     look(page)

@@ -11,7 +11,7 @@ from tests.browser.player import idle, ready, shut
 from tests.browser.test_link import together
 from tests.browser.test_post import invited
 from tests.tools.test_privacy import LOCAL
-from tools import place
+from tools import paths
 
 PARTS = {
     "<match>.<seat>": r"[\w-]+\.\d",
@@ -35,7 +35,7 @@ KEPT = """async () => ({
 
 def documented() -> dict[str, dict[str, re.Pattern[str]]]:
     """The names in the document's tables, by where, each with what it stands for."""
-    text = (place.ROOT / "docs" / "privacy.md").read_text("utf-8")
+    text = (paths.ROOT / "docs" / "privacy.md").read_text("utf-8")
     found: dict[str, dict[str, re.Pattern[str]]] = {"nothing": {}}
     for where, name in re.findall(r"^\| (?:(\w[\w ]*) \| )?`([^`]+)` \|.*\|$", text, re.MULTILINE):
         pattern = re.escape(name)

@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import EVERY_VISIT
 from tests.browser.player import LINK, idle, ready, record, shut
 from tests.browser.test_accessibility import findings
-from tools import place
+from tools import paths
 
-WHOLE = place.ROOT / "tests" / "browser" / "whole" / "duel.rec"
+WHOLE = paths.ROOT / "tests" / "browser" / "whole" / "duel.rec"
 LONGEST = 240_000  # milliseconds; alone on the machine a whole match takes 11 s, beside other tests more
 
 

@@ -136,7 +136,7 @@ def match_of(page: Page) -> Match:
     """The match that a phone keeps, with all notes."""
     kept = page.evaluate(MATCHES)
     match = load(kept["nile.match.1"], GAMES)
-    return sealed.opened(match, json.loads(kept.get("nile.note.1", "{}")).get("notes"))
+    return sealed.noted(match, json.loads(kept.get("nile.note.1", "{}")).get("notes"))
 
 
 def begin_anew(phones: Phones) -> None:

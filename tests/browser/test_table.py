@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import LINK, go, idle, log_length, ready, shut, unfold
-from tools import place
+from tools import paths
 
 
 def say(page, *lines):
@@ -132,7 +132,7 @@ def test_the_slider_walks_through_the_match_and_a_branch_plays_on(context, site)
 def whole(page):
     """A whole match on the table."""
     ready(page).locator("#do-open-read").click()
-    page.locator("#file").set_input_files(place.ROOT / "tests" / "browser" / "whole" / "duel.rec")
+    page.locator("#file").set_input_files(paths.ROOT / "tests" / "browser" / "whole" / "duel.rec")
     expect(page.locator("#dialog.is-score")).to_be_visible()
     shut(page)
     return page

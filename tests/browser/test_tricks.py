@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit, remembered, serving
 from tests.browser.player import LINK, click_on, over, ready, record
-from tools import place, tricks
+from tools import paths, tricks
 from tools import site as dist
 from tools.server import Server
 
@@ -20,7 +20,7 @@ MOST = 500  # actions in one match, far more than it takes
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site that was built without any trick."""
-    built = dist.build(without=tricks.ALL, target=place.CACHE / "plain")
+    built = dist.build(without=tricks.ALL, target=paths.CACHE / "plain")
     folder = Path(shutil.copytree(built, tmp_path_factory.mktemp("plain") / "dist"))
     with serving(Server(folder, 0, "/nile/")) as server:
         yield server.address

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, Route
 
-from tools import place
+from tools import paths
 
 MACHINES = {
     "Liberation": {"Liberation Sans": "arimo", "Liberation Serif": "tinos"},
@@ -28,13 +28,13 @@ METRICS = {
 
 def on(page: Page, machine: str) -> None:
     """From now on the page finds the typefaces of this machine, as its style sheet borrows them, and no others."""
-    sheet = (place.DIST / "style.css").read_text("utf-8")
+    sheet = (paths.DIST / "style.css").read_text("utf-8")
     rest = BORROWED.sub("", sheet)
     faces = []
     for name, package in MACHINES[machine].items():
         (rule,) = (rule for rule in BORROWED.findall(sheet) if f'local("{name}")' in rule)
         said = dict(re.findall(r'([\w-]+)\s*:\s*"?([^;"]+)', rule))
-        file = place.NODE_MODULES / "@fontsource" / package / "files" / f"{package}-latin-400-normal.woff2"
+        file = paths.NODE_MODULES / "@fontsource" / package / "files" / f"{package}-latin-400-normal.woff2"
         metrics = {METRICS[key]: value for key, value in said.items() if key in METRICS}
         faces.append([said["font-family"], base64.b64encode(file.read_bytes()).decode(), metrics])
     page.add_init_script(ADD.replace("FACES", json.dumps(faces)))

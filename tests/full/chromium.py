@@ -22,7 +22,7 @@ class Chromium:
         self.dead = False
         self.note = profile.with_suffix(".pid")
         begin = profile.with_suffix(".sh")
-        call = shlex.join([*within, os.environ.get("NILE_CHROMIUM") or browser.chromium()])
+        call = shlex.join([*within, browser.chromium()])
         begin.write_text(f'#!/bin/sh\necho $$ > {shlex.quote(str(self.note))}\nexec {call} "$@"\n')
         begin.chmod(0o755)
         self.context = driver.chromium.launch_persistent_context(

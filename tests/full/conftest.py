@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.full.figures import FIGURES
-from tools import place
+from tools import paths
 from tools import site as dist
 from tools.server import Server
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Server]:
-    shutil.copytree(place.DIST if os.environ.get("NILE_BUILT") else dist.build(), folder)
+    shutil.copytree(paths.DIST if os.environ.get("NILE_BUILT") else dist.build(), folder)
     with Server(folder, 0, "/nile/") as running:
         running.start()
         yield running

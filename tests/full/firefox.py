@@ -10,7 +10,7 @@ from typing import Any
 
 from tests import programs
 from tools import setup
-from tools.more import FOLDER
+from tools.paths import FULL_TESTS
 
 
 def found() -> str:
@@ -22,7 +22,8 @@ class Firefox:
     """One Firefox with a profile of its own; `within` is what driver and browser are started with."""
 
     def __init__(self, profile: Path, within: Sequence[str] = (), **preferences: object) -> None:
-        words = [*within, *setup.node(), str(FOLDER / "firefox.mjs"), found(), str(profile), json.dumps(preferences)]
+        call = [*within, *setup.node(), str(FULL_TESTS / "firefox.mjs")]
+        words = [*call, found(), str(profile), json.dumps(preferences)]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.end = ExitStack()
         self.node = self.end.enter_context(programs.started(words, encoding="utf-8", **pipes))

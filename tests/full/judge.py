@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import programs
 from tests.browser.conftest import ARGUMENTS
-from tools import browser, more, setup
+from tools import browser, paths, setup
 
 PATIENCE = 60_000
 """Milliseconds for each step of a visitor beside other tests."""
@@ -52,10 +52,10 @@ def sitting() -> Iterator[Judge]:
     port, root = programs.port(), ["--no-sandbox"] if os.geteuid() == 0 else []
     arguments = [*ARGUMENTS, *root, f"--remote-debugging-port={port}"]
     with sync_playwright() as playwright:
-        path = os.environ.get("NILE_CHROMIUM") or browser.chromium()
+        path = browser.chromium()
         chromium = playwright.chromium.launch(executable_path=path, args=arguments)
-        words = [*setup.node(), str(more.FOLDER / "snapshots.mjs"), str(port)]
+        words = [*setup.node(), str(paths.FULL_TESTS / "snapshots.mjs"), str(port)]
         pipe = subprocess.PIPE
-        with programs.started(words, cwd=more.FOLDER, stdin=pipe, stdout=pipe, encoding="utf-8") as lighthouse:
+        with programs.started(words, cwd=paths.FULL_TESTS, stdin=pipe, stdout=pipe, encoding="utf-8") as lighthouse:
             yield Judge(chromium, lighthouse)
         chromium.close()

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.screens import SCREENS, visited
 from tests.full.figures import FIGURES
 from tests.full.judge import Judge, sitting
-from tools import bench_lighthouse
+from tools.bench import lighthouse
 from tools.server import Server
 
 pytestmark = pytest.mark.full
@@ -21,8 +21,8 @@ ASKED = 10
 
 @pytest.fixture(scope="module")
 def verdict(served: Server, pytestconfig: pytest.Config) -> dict[str, Any]:
-    said = bench_lighthouse.verdict(served.address)
-    figures = ", ".join(f"{name} {said[name]['score']}" for name in bench_lighthouse.CATEGORIES)
+    said = lighthouse.verdict(served.address)
+    figures = ", ".join(f"{name} {said[name]['score']}" for name in lighthouse.CATEGORIES)
     pytestconfig.stash[FIGURES].append(f"Lighthouse: {figures} ({said['measured']})")
     return said
 

@@ -18,7 +18,7 @@ from tests.full.chromium import Chromium
 from tests.full.firefox import Firefox
 from tests.full.houses import Houses
 from tests.full.smoke import IDLE, LENGTH, LINES, OVER, start, until
-from tools import place
+from tools import paths
 from tools import site as dist
 from tools.server import Server
 
@@ -46,7 +46,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not houses.possible():
         pytest.skip(houses.WHY_NOT)
     folder = tmp_path_factory.mktemp("site") / "dist"
-    return Path(shutil.copytree(place.DIST if os.environ.get("NILE_BUILT") else dist.build(), folder))
+    return Path(shutil.copytree(paths.DIST if os.environ.get("NILE_BUILT") else dist.build(), folder))
 
 
 @pytest.fixture

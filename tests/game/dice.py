@@ -23,7 +23,7 @@ boards = ()
 secret: dict[str, tuple[str, ...]] = {}
 
 
-@dataclass(frozen=True)
+@dataclass
 class Table:
     seats: int
     faces: int
@@ -69,25 +69,26 @@ def due(table):
 def apply(table, words, tell=None):
     if words not in legal(table):
         raise refusal(table, words)
-    if words.startswith("lead"):
-        return replace(table, lead=int(words[-1]))
-    if words == "roll":
-        return replace(table, falling=True)
-    if words == "1":
-        return replace(table, falling=False, rolled=0, turns=table.turns + 1)
-    if words != "stop":
-        return replace(table, falling=False, rolled=table.rolled + int(words))
-    at = turn(table) - 1
-    points = tuple(had + table.rolled * (seat == at) for seat, had in enumerate(table.points))
-    return replace(table, rolled=0, turns=table.turns + 1, points=points)
+    new = replace(table)
+    play(new, words)
+    return new
 
 
-def copy(table):
-    return table  # which nothing changes
+copy = replace
 
 
 def play(table, words, tell=None):
     """Carries out a step; there are no pieces, so there are no events."""
+    if words.startswith("lead"):
+        table.lead = int(words[-1])
+    elif words == "roll":
+        table.falling = True
+    elif words != "stop" and words != "1":
+        table.falling, table.rolled = False, table.rolled + int(words)
+    else:
+        at, won = turn(table) - 1, table.rolled if words == "stop" else 0
+        table.points = tuple(had + won * (seat == at) for seat, had in enumerate(table.points))
+        table.falling, table.rolled, table.turns = False, 0, table.turns + 1
 
 
 def pieces(table):
@@ -119,7 +120,7 @@ def text(table):
 
 
 def seen(table, seat):
-    return table  # it can't be changed
+    return table
 
 
 def guess(view, seat, rng):

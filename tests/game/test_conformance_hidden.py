@@ -26,7 +26,8 @@ def test_a_guess_looks_like_what_was_seen(game: AnyGame, seats: int, seed: int) 
 def test_a_guess_has_a_note_wherever_somebody_wrote_one(game: AnyGame, seats: int, seed: int) -> None:
     """If notes settle the next step on the whole table, they do so on every guess, though perhaps another step."""
     for match, _, rng in some_plies(game, seats, seed, 1):
-        if game.due(match.table) is not None:
+        if due := game.due(match.table):
+            assert not game.notes(match.table, due, ()), "what is settled is no secret step"
             for seat in range(seats + 1):
                 guess = game.guess(game.seen(match.table, seat), seat, rng)
                 assert game.due(guess) is not None

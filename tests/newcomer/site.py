@@ -13,13 +13,13 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from tools import child, place, stamp, turn
+from tools import cache, lock, paths, processes
 
 HERE = Path(__file__).parent
-RULES = place.ROOT / "tests" / "game"
+RULES = paths.ROOT / "tests" / "game"
 SOURCES = ("game", "web", "tools", "docs/screenshots")
 LINKED = ("node_modules", ".venv/*")
-MADE = ("pictures", "python", "slim", "wheels")
+MADE = ("pictures", "python", "treeshake")
 """What the project has built already, and need not be built again where nothing of it has changed."""
 SHELVES = {"game/__init__.py": "GAMES", "web/boards/__init__.py": "BOARDS"}
 SPOKEN = '"en": "English"'
@@ -35,10 +35,10 @@ VOWELS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
 
 def built(games: Sequence[str] = ("tiny",), languages: Sequence[str] = ()) -> Path:
     """The folder of the site, which stays the same: copy what is to be changed. Built once for the same sources."""
-    kept = place.CACHE / "newcomer"
+    kept = paths.CACHE / "newcomer"
     kind = "-".join(["site", *games, *languages])
-    whole = kept / f"{kind}-{stamp.digest(*map(named, sources()))[:16]}"
-    with turn.taken():
+    whole = kept / f"{kind}-{cache.digest(*map(named, sources()))[:16]}"
+    with lock.held():
         if not whole.exists():
             kept.mkdir(parents=True, exist_ok=True)
             for old in kept.glob(f"{kind}-" + "[0-9a-f]" * 16):
@@ -46,44 +46,44 @@ def built(games: Sequence[str] = ("tiny",), languages: Sequence[str] = ()) -> Pa
             with tempfile.TemporaryDirectory(dir=kept) as folder:
                 copy = Path(folder) / "project"
                 stage(copy, games, languages)
-                child.run("Building a newcomer's site", sys.executable, copy / "build.py", "dist")
+                processes.run("Building a newcomer's site", sys.executable, copy / "build.py", "dist")
                 (copy / "dist").rename(whole)
     return whole
 
 
 def sources() -> Iterable[Path]:
     """All files that the site depends on."""
-    folders = [place.ROOT / folder for folder in SOURCES]
+    folders = [paths.ROOT / folder for folder in SOURCES]
     found = (file for folder in (*folders, HERE) for file in folder.rglob("*") if "__pycache__" not in file.parts)
     return [*top(), *sorted(RULES.glob("*.py")), *sorted(file for file in found if file.is_file())]
 
 
 def named(file: Path) -> str:
     """A file's place and what is in it."""
-    return f"{file.relative_to(place.ROOT).as_posix()} {stamp.digest(file)}"
+    return f"{file.relative_to(paths.ROOT).as_posix()} {cache.digest(file)}"
 
 
 def top() -> list[Path]:
     """The files of the project's own folder: locks, the licence, `build.py`."""
-    return sorted(file for file in place.ROOT.iterdir() if file.is_file() and file.suffix != ".md")
+    return sorted(file for file in paths.ROOT.iterdir() if file.is_file() and file.suffix != ".md")
 
 
 def stage(copy: Path, games: Iterable[str], languages: Iterable[str]) -> None:
     """The copy of the project, with what was added."""
     for folder in SOURCES:
-        shutil.copytree(place.ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(paths.ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for file in top():
         shutil.copyfile(file, copy / file.name)
-    (copy / place.VENV.name).mkdir()
-    for linked in (file for pattern in LINKED for file in place.ROOT.glob(pattern)):
-        (copy / linked.relative_to(place.ROOT)).symlink_to(linked)
-    cache = copy / place.CACHE.name
+    (copy / paths.VENV.name).mkdir()
+    for linked in (file for pattern in LINKED for file in paths.ROOT.glob(pattern)):
+        (copy / linked.relative_to(paths.ROOT)).symlink_to(linked)
+    kept = copy / paths.CACHE.name
     for folder in MADE:
-        if (place.CACHE / folder).exists():
-            shutil.copytree(place.CACHE / folder, cache / folder)
-    for file in place.CACHE.glob("*.stamp"):
-        shutil.copyfile(file, cache / file.name)
-    (cache / "venv.stamp").write_text(stamp.digest(sys.version, str(copy.resolve())))
+        if (paths.CACHE / folder).exists():
+            shutil.copytree(paths.CACHE / folder, kept / folder)
+    for file in paths.CACHE.glob("*.stamp"):
+        shutil.copyfile(file, kept / file.name)
+    (kept / "venv.stamp").write_text(cache.digest(sys.version, str(copy.resolve())))
     for game in games:
         add_game(copy, game)
     for code in languages:

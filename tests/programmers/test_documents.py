@@ -15,17 +15,17 @@ import pytest
 from game import GAMES, chance
 from game.match import Match
 from tests import programs
-from tools import place, site
+from tools import archives, paths
 
-BOTS = (place.ROOT / "docs" / "bots.md").read_text("utf-8")
+BOTS = (paths.ROOT / "docs" / "bots.md").read_text("utf-8")
 CODE = re.findall(r"```python\n(.*?)```", BOTS, re.DOTALL)
 COMMANDS = re.findall(r"^ {4,8}(python\S* .*)$", BOTS, re.MULTILINE)
 SITE = "python3 build.py serve"
 """The command that builds the page, which has tests of its own (`tests/tools/test_serve.py`)."""
-NOTEBOOK = json.loads((place.ROOT / "docs" / "notebook.ipynb").read_text("utf-8"))
+NOTEBOOK = json.loads((paths.ROOT / "docs" / "notebook.ipynb").read_text("utf-8"))
 
 
-def run(command: str, folder: Path, root: Path = place.ROOT) -> str:
+def run(command: str, folder: Path, root: Path = paths.ROOT) -> str:
     """What a command of the document prints, in a folder with the bot."""
     program, _, words = command.partition(" ")
     assert program == "python"
@@ -88,12 +88,12 @@ def test_the_environment_is_played_as_the_document_says(capsys):
 def test_the_bot_takes_the_place_of_a_level(folder, tmp_path):
     """Step by step as the document has it; the level then says what the bot itself would have said."""
     copy = tmp_path / "clone"
-    shutil.copytree(place.ROOT / "game", copy / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(paths.ROOT / "game", copy / "game", ignore=shutil.ignore_patterns("__pycache__"))
     target, tuning, line, names = re.findall(
         r"`(game/bots/[\w/.]+|Level\([^`]+)`", BOTS[BOTS.index("## In the page") :]
     )[:4]
     shutil.copyfile(folder / "mybot.py", copy / target)
-    assert site.archive_of(target) == "bots", "the page fetches it with our bots"
+    assert archives.archive_of(target) == "bots.tar.gz", "the page fetches it with our bots"
     text = (copy / tuning).read_text("utf-8")
     changed = re.sub(rf"(?m)^    {re.escape(line[:8])}.*\n", f"    {line}\n", text)
     assert changed != text
@@ -109,7 +109,7 @@ def test_the_bot_takes_the_place_of_a_level(folder, tmp_path):
 
 def test_every_link_leads_somewhere():
     for target in re.findall(r"\]\((?!https:)([^)]+)\)", BOTS):
-        assert (place.ROOT / "docs" / target).exists(), target
+        assert (paths.ROOT / "docs" / target).exists(), target
 
 
 def test_the_notebook_is_one():

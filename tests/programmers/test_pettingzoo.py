@@ -14,11 +14,11 @@ from game import GAMES, OVER
 from game.match import load
 from game.pettingzoo import env, raw_env
 from tests import programs
-from tools import place
+from tools import paths
 
 EVERY = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 every = pytest.mark.parametrize(("name", "seats"), EVERY)
-GOLDEN = sorted((place.ROOT / "tests" / "game" / "golden").glob("*.rec"))
+GOLDEN = sorted((paths.ROOT / "tests" / "game" / "golden").glob("*.rec"))
 
 
 def played(made: raw_env, seed: int, actions: int = 1 << 20) -> int:
@@ -204,5 +204,5 @@ from game import GAMES
 assert GAMES["duel"].start({site: "A" for site in GAMES["duel"].options}, 2)._repr_html_()
 print(sorted({"numpy", "gymnasium", "pettingzoo"} & sys.modules.keys()))
 """
-    done = programs.run([sys.executable, "-c", program], cwd=place.ROOT, text=True)
+    done = programs.run([sys.executable, "-c", program], cwd=paths.ROOT, text=True)
     assert done.stdout == "[]\n", done.stderr

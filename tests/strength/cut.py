@@ -108,8 +108,7 @@ class Search:
 
     def learn(self, path: list[tuple[Node, int]], state: Any) -> None:
         """The news of where a way has led goes to every node on it, and to whoever was on move there."""
-        margins = self.model.margins(state)
-        values = self.model.values(state, margins)
+        margins, values = self.model.evaluate(state)
         for node, mover in path:
             node.visits += 1
             node.value += values[mover]

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.bots.bot import Enough
 from game.bots.duel.worth import Sides
 from game.bots.model import AnyModel
 from game.bots.plain import Plain
-from game.bots.work import Enough
 from game.interface import AnyGame
 from tests.strength import sixteen
 from tests.strength.cut import Search

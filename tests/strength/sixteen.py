@@ -5,34 +5,23 @@ shipped does. ``python -m tests.strength.sixteen`` learns the weights anew, thou
 """
 
 import sys
+from dataclasses import replace
 from functools import cache
 from operator import mul
 from pathlib import Path
 from typing import Final
 
-from game.bots.duel import course, worth
-from game.bots.duel.flat import (
-    CREWS,
-    EMPTY,
-    FIRST,
-    HELD,
-    MOVER,
-    OBELISKS,
-    PYRAMIDS,
-    SHIPS,
-    STANDING,
-    TEMPLES,
-    TOMBS,
-    WIDE,
-    State,
-)
+from game.bots.duel import selfplay, worth
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, FIRST, MOVER, SHIPS, STANDING, UNLOADS, left
+from game.bots.duel.layout.seats import CREWS, HELD, OBELISKS, PYRAMIDS, TEMPLES, TOMBS, WIDE
 from game.bots.duel.model import Duel
 from game.bots.duel.play import BITS, play
-from game.bots.duel.stage import UNLOADS, left, share
 from game.bots.duel.steps import COUNT, FLEET, READY, Steps
 from game.bots.duel.worth import Sides
-from game.bots.learned import Taught, read
-from game.bots.train import lots
+from game.bots.learned import Taught, read, scales
+from game.bots.selfplay import Round, run
+from game.bots.train import mapped
 from game.duel import sites
 
 FILE: Final = Path(__file__).with_name("sixteen.json")
@@ -153,7 +142,7 @@ class Sixteen:
 
     def __init__(self, sides: Sides, taught: Taught) -> None:
         self.sides = sides
-        self.soft = taught["soft"]
+        self.soft = scales(taught, UNLOADS)
         half = self.size // 2
         self.numbers = [len(NAMES) + place if place < SIDED and sides[place % 4] else place for place in range(16)]
         end = [taught["weights"][number] for number in self.numbers]
@@ -173,15 +162,11 @@ class Sixteen:
         values = [
             (number, value) for number, value in zip(self.numbers, features(state, self.sides), strict=True) if value
         ]
-        later, half = share(state), self.size // 2
+        later, half = left(state) / UNLOADS, self.size // 2
         return sorted(values + [(half + number, value * later) for number, value in values])
 
-    def order(self, state: State, legal: Steps) -> list[int]:
-        """The steps, the best first by this evaluation of the table after each, with nothing drawn."""
-        return [step for step, _ in self.promises(state, legal)]
-
     def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:
-        """The same with the mover's margin."""
+        """The steps with the mover's margin, the best first by the table after each, with nothing drawn."""
         sign = 1 - 2 * state[MOVER]
         ranked = []
         for step in legal:
@@ -204,7 +189,8 @@ class Sixteen:
 assert EMPTY == 23 and len(NAMES) == 16
 
 
-COURSE: Final = course.Course(Sixteen, (400, 800, 1600, 2400, 2400, 2400), 30.0, FILE)
+ROUNDS: Final = [Round(matches) for matches in (400, 800, 1600, 2400, 2400, 2400)]
+TRAINING: Final = replace(selfplay.TRAININGS["tables"], what=Sixteen, start=Sixteen.prior(), file=FILE, rounds=ROUNDS)
 
 
 @cache
@@ -214,6 +200,6 @@ def model(sides: Sides) -> Duel:
 
 
 if __name__ == "__main__":
-    for _line in course.run(lots, {"sixteen": COURSE}, "1", 2, 1.0):
+    for _line in run({"sixteen": TRAINING}, "1", 1.0, mapped(2)):
         print(_line, flush=True)
     sys.exit()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import place, site
+from tools import paths, site
 from tools.server import Server
 
 
@@ -18,7 +18,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if os.environ.get("NILE_FAST"):
         pytest.skip("--fast builds no site")
     folder = tmp_path_factory.mktemp("site") / "dist"
-    return Path(shutil.copytree(place.DIST if os.environ.get("NILE_BUILT") else site.build(), folder))
+    return Path(shutil.copytree(paths.DIST if os.environ.get("NILE_BUILT") else site.build(), folder))
 
 
 @pytest.fixture

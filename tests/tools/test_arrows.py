@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tools import place
+from tools import paths
 
-CODE = sorted(file for folder in ("game", "web", "tools") for file in (place.ROOT / folder).rglob("*.py"))
+CODE = sorted(file for folder in ("game", "web", "tools") for file in (paths.ROOT / folder).rglob("*.py"))
 OUTSIDE = {"asyncio", "datetime", "http", "secrets", "selectors", "socket", "ssl", "threading", "time", "urllib"}
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
 PROGRAMS = ("web/page.py", "web/thinker.py")
 CLOCK = "game/bots/arena/clock.py"
 FAR = ("game.peers", "game.links")
 """The rooms of matches between peers; what is further to the right knows what stands before it, not the reverse."""
-NEAR = ("game.protocol", "game.console.verify")
+NEAR = ("game.console.verify",)
 """The modules of `game/` outside these rooms that may look into the first of them."""
 OWN = {"game", "_typeshed", *sys.stdlib_module_names}
 EXTRA = "pettingzoo"
@@ -25,12 +25,12 @@ LONGEST = 350
 
 
 def name(file: Path) -> str:
-    return file.relative_to(place.ROOT).as_posix()
+    return file.relative_to(paths.ROOT).as_posix()
 
 
 def imports(tree: ast.AST, file: Path) -> Iterator[str]:
     """Every module imported anywhere in the file, by its full name; `from a import b` gives a.b."""
-    package = file.relative_to(place.ROOT).parent.parts
+    package = file.relative_to(paths.ROOT).parent.parts
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -43,7 +43,7 @@ def imports(tree: ast.AST, file: Path) -> Iterator[str]:
 def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
     """The rules that a file breaks."""
     tree = ast.parse(source)
-    parts = file.relative_to(place.ROOT).parts
+    parts = file.relative_to(paths.ROOT).parts
     for module in imports(tree, file):
         first, *rest = module.split(".")
         if first in BROWSER and name(file) not in PROGRAMS:
@@ -71,7 +71,7 @@ def broken(file: Path, source: str, games: set[str]) -> Iterator[str]:
 
 def far(file: Path, module: str) -> Iterator[str]:
     """What a file of `game/` imports of the rooms of matches between peers, and may not."""
-    own = ".".join(file.relative_to(place.ROOT).with_suffix("").parts)
+    own = ".".join(file.relative_to(paths.ROOT).with_suffix("").parts)
     rank = next((at for at, room in enumerate(FAR, 1) if own.startswith(f"{room}.")), 1 if own in NEAR else 0)
     if any(f"{module}.".startswith(f"{room}.") for room in FAR[rank:]):
         yield f"imports {module}: links know peers, and peers know the rules; nobody in game/ knows links"
@@ -79,7 +79,7 @@ def far(file: Path, module: str) -> Iterator[str]:
 
 def games() -> set[str]:
     """The folders of the games: those that have rules."""
-    return {file.parent.name for file in (place.ROOT / "game").glob("*/rules.py")}
+    return {file.parent.name for file in (paths.ROOT / "game").glob("*/rules.py")}
 
 
 @pytest.mark.parametrize("file", CODE, ids=name)
@@ -110,8 +110,8 @@ def test_the_games_are_found():
         ("game/bots/levels.py", "from game.pettingzoo import env"),
         ("game/bots/arena/deal.py", "from time import process_time"),
         (CLOCK, "from threading import Timer"),
-        ("game/bots/shelf.py", "from game.bots.duel import model"),
-        ("game/bots/shelf.py", "from game import duel"),
+        ("game/bots/registry.py", "from game.bots.duel import model"),
+        ("game/bots/registry.py", "from game import duel"),
         ("game/bots/builders/model.py", "from game.bots.duel.model import chance"),
         ("game/duel/rules.py", "from game.builders import parts"),
         ("game/duel/rules.py", "from game import builders"),
@@ -120,7 +120,7 @@ def test_the_games_are_found():
         ("game/match.py", "from game.peers import chain"),
         ("game/duel/rules.py", "from ..peers.strict import Unfit"),
         ("game/bots/levels.py", "from game import links"),
-        ("game/protocol.py", "from game.links.letter import Letter"),
+        ("game/console/verify.py", "from game.links.letter import Letter"),
         ("game/peers/peer.py", "from game.links import envelope"),
         ("game/peers/kept.py", "def f():\n    from ..links.numbers import Reader"),
         ("web/table/speech.py", "from pyscript import document"),
@@ -131,7 +131,7 @@ def test_the_games_are_found():
     ],
 )
 def test_each_rule_catches_what_breaks_it(file, source):
-    assert list(broken(place.ROOT / file, source, {"duel", "builders"}))
+    assert list(broken(paths.ROOT / file, source, {"duel", "builders"}))
 
 
 @pytest.mark.parametrize(
@@ -145,14 +145,14 @@ def test_each_rule_catches_what_breaks_it(file, source):
         ("game/duel/rules.py", "from game.duel import parts\nfrom . import table\nfrom ..interface import BOX"),
         ("game/links/letter.py", "from game.peers import chain\nfrom . import envelope"),
         ("game/pettingzoo/environment.py", "import numpy\nfrom game.pettingzoo.layout import Layout"),
-        ("game/protocol.py", "from game.peers.peer import Peer"),
+        ("game/console/verify.py", "from game.peers.peer import Peer"),
         ("web/table/speech.py", "from game.duel import parts\nimport time"),
         ("web/sittings/live/join.py", "from game.links import envelope\nfrom game.peers.engine import engine"),
         (CLOCK, "from time import process_time"),
         ("web/page.py", "from pyscript import document\nimport js"),
         ("web/screens/table.py", "from web.desk.sitting import Sitting\nfrom web.desk import Desk"),
-        ("web/desk/live.py", "from web.desk.draft import Draft\nfrom web.desk.sitting import Sitting"),
+        ("web/desk/live_matches.py", "from web.desk.draft import Draft\nfrom web.desk.sitting import Sitting"),
     ],
 )
 def test_and_nothing_else(file, source):
-    assert not list(broken(place.ROOT / file, source, {"duel", "builders"}))
+    assert not list(broken(paths.ROOT / file, source, {"duel", "builders"}))

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from tools import place
+from tools import paths
 
-TESTS = place.ROOT / "tests"
-CASES = (place.ROOT / "docs" / "link-cases.md").read_text("utf-8")
-MANUAL = (place.ROOT / "docs" / "manual-test.md").read_text("utf-8")
+TESTS = paths.ROOT / "tests"
+CASES = (paths.ROOT / "docs" / "link-cases.md").read_text("utf-8")
+MANUAL = (paths.ROOT / "docs" / "manual-test.md").read_text("utf-8")
 ROWS = [line.strip("| ").split(" | ") for line in CASES.splitlines() if re.match(r"\| (?!case \|)", line)]
 NAMED = re.findall(r"`([\w/]+/test_\w+\.py)::(test_\w+)(?:\[([^\]]+)\])?`", CASES)
 BY_HAND = re.findall(r"\*([^*\n]+)\*", "\n".join(line for line in CASES.splitlines() if line.startswith("|")))

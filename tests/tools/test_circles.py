@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.test_arrows import CODE, imports
-from tools import place
+from tools import paths
 
 MOST = 3
 """Files that may stand in one circle."""
@@ -72,7 +72,7 @@ def circles(of: Graph) -> list[list[str]]:
     return sorted((circle for circle in found if len(circle) > 1), key=len, reverse=True)
 
 
-OURS = modules(CODE, place.ROOT)
+OURS = modules(CODE, paths.ROOT)
 FOUND = circles(graph({name: (file, file.read_text("utf-8")) for name, file in OURS.items()}))
 
 
@@ -96,11 +96,11 @@ def test_no_circle_is_large(room: str) -> None:
 )
 def test_a_circle_is_found_however_it_is_closed(last: str) -> None:
     texts = {"game.a": "import game.b", "game.b": "from game.c import Noun", "game.c": last, "game.d": "import game.a"}
-    sources = {name: (place.ROOT / f"{name.replace('.', '/')}.py", text) for name, text in texts.items()}
+    sources = {name: (paths.ROOT / f"{name.replace('.', '/')}.py", text) for name, text in texts.items()}
     assert circles(graph(sources)) == [["game.a", "game.b", "game.c"]]
 
 
 def test_two_ways_to_one_module_are_no_circle() -> None:
     texts = {"game.a": "from game import b, c", "game.b": "import game.d", "game.c": "import game.d", "game.d": ""}
-    sources = {name: (place.ROOT / f"{name.replace('.', '/')}.py", text) for name, text in texts.items()}
+    sources = {name: (paths.ROOT / f"{name.replace('.', '/')}.py", text) for name, text in texts.items()}
     assert circles(graph(sources)) == []

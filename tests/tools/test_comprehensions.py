@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tools import place
+from tools import paths
 
 INLINED = (ast.ListComp, ast.SetComp, ast.DictComp)
 COMPREHENSIONS = (*INLINED, ast.GeneratorExp)
@@ -131,7 +131,7 @@ def merged(scope: Scope, found: set[tuple[int, str]]) -> dict[str, bool]:
 
 @pytest.mark.parametrize("room", ["game", "web", "tools"])
 def test_every_python_understands_the_comprehensions(room):
-    found = {file: confused(file.read_text("utf-8")) for file in (place.ROOT / room).rglob("*.py")}
+    found = {file: confused(file.read_text("utf-8")) for file in (paths.ROOT / room).rglob("*.py")}
     assert {file: names for file, names in found.items() if names} == {}, "give the variable a name of its own"
 
 

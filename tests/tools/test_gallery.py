@@ -11,16 +11,17 @@ from game import GAMES
 from game.builders import parts as builders
 from game.builders.table import STONE
 from game.duel import parts as duel
-from game.match import Match, load
+from game.match import Match
 from game.valley import parts as valley
-from tools import gallery, place
-from tools.gallery import page, shared, tables
-from tools.gallery.hall import Hall
+from tools import gallery, paths
+from tools.gallery import page, remote, shared, tables
+from tools.gallery.page import Group
 from web.app.dialogs import DIALOGS
 from web.boards.pieces import begin
 from web.notebook import frame
 from web.store import puzzles
 
+Sections = dict[str, list[Group]]
 SEATS = range(1, 5)
 NAMED = {
     "duel": {*duel.TOKENS},
@@ -32,30 +33,30 @@ STATES = {"start", "middle", "end", "marks", "foresight"}
 
 
 @pytest.fixture(scope="module")
-def halls() -> dict[str, Hall]:
-    return {hall.game: hall for hall in gallery.halls()}
+def sections() -> Sections:
+    return gallery.sections()
 
 
 @pytest.fixture(scope="module")
-def text(halls: dict[str, Hall]) -> str:
-    return page.page(halls.values())
+def text(sections: Sections) -> str:
+    return page.page(sections)
 
 
-def shown(hall: Hall, *walls: str) -> set[str]:
-    """The names of the specimens on these walls, or on all."""
-    return {each.name for wall in hall.walls if not walls or wall.name in walls for each in wall.specimens}
+def shown(section: list[Group], *names: str) -> set[str]:
+    """The names of the items of these groups, or of all."""
+    return {item.name for group in section if not names or group.name in names for item in group.items}
 
 
 @pytest.mark.parametrize("game", ["", *GAMES])
-def test_every_picture_hangs_there(halls: dict[str, Hall], game: str) -> None:
-    folder = place.ROOT / "web" / (f"boards/{game}/art" if game else "art")
+def test_every_picture_is_there(sections: Sections, game: str) -> None:
+    folder = paths.ROOT / "web" / (f"boards/{game}/art" if game else "art")
     before = f"{game}-" if game else ""
-    assert {f"{before}{file.stem}" for file in folder.glob("*.svg")} <= shown(halls[game], "art")
+    assert {f"{before}{file.stem}" for file in folder.glob("*.svg")} <= shown(sections[game], "art")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_piece_of_the_box_hangs_there(halls: dict[str, Hall], game: str) -> None:
-    assert NAMED[game] <= shown(halls[game])
+def test_every_piece_of_the_box_is_there(sections: Sections, game: str) -> None:
+    assert NAMED[game] <= shown(sections[game])
 
 
 def lying(match: Match) -> Iterator[str]:
@@ -66,50 +67,50 @@ def lying(match: Match) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_piece_that_lies_on_a_table_hangs_there(halls: dict[str, Hall], game: str) -> None:
-    record = tables.golden(game)[0].read_bytes()
-    alike = {re.sub(r"[^a-z]", "", name) for name in shown(halls[game])} | {""}
-    kinds = {re.sub(r"[^a-z]", "", kind) for kind in lying(load(record, GAMES))}
+def test_every_kind_of_piece_that_lies_on_a_table_is_there(sections: Sections, game: str) -> None:
+    alike = {re.sub(r"[^a-z]", "", name) for name in shown(sections[game])} | {""}
+    kinds = {re.sub(r"[^a-z]", "", kind) for kind in lying(tables.golden(game)[0])}
     assert kinds <= alike
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tables_in_every_state_and_with_every_value_of_every_option(halls: dict[str, Hall], game: str) -> None:
-    assert shown(halls[game], "table") >= STATES
-    records = [load(file.read_bytes(), GAMES) for file in tables.golden(game)]
-    told = " ".join([*shown(halls[game], "table"), *(f"{one}={two}" for one, two in records[0].options.items())])
+def test_tables_in_every_state_and_with_every_value_of_every_option(sections: Sections, game: str) -> None:
+    assert shown(sections[game], "table") >= STATES
+    first = tables.golden(game)[0]
+    told = " ".join([*shown(sections[game], "table"), *(f"{one}={two}" for one, two in first.options.items())])
     wanted = {f"{option}={value}" for option, values in GAMES[game].options.items() for value in values}
     assert wanted <= {*told.split()}
 
 
-def test_every_kind_of_button_in_every_state(halls: dict[str, Hall]) -> None:
+def test_every_kind_of_button_in_every_state(sections: Sections) -> None:
     states = {f"{kind} {state}".strip() for kind in shared.KINDS for state in (*shared.STATES, "disabled")}
-    assert states <= shown(halls[""], "button")
+    assert states <= shown(sections[""], "button")
 
 
-def test_every_dialog(halls: dict[str, Hall]) -> None:
-    assert {*shared.COMPANY} < {*DIALOGS}
-    assert {*DIALOGS} - {*shared.COMPANY} == shown(halls[""], "dialog") | {*tables.DIALOGS}
+def test_every_dialog(sections: Sections) -> None:
+    elsewhere = {*remote.LIVE, *remote.LETTERS}
+    assert elsewhere < {*DIALOGS}
+    assert {*DIALOGS} - elsewhere == shown(sections[""], "dialog") | {*tables.DIALOGS}
     for game in GAMES:
-        assert shown(halls[game], "company dialog") == {*shared.COMPANY}
+        assert shown(sections[game], "remote dialog") == elsewhere
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tables_in_every_company(halls: dict[str, Hall], game: str) -> None:
+def test_tables_of_every_kind(sections: Sections, game: str) -> None:
     """A lesson, a puzzle and what refutes a move if the game has any, a look back, a live match, one by letters."""
     alone = {"lesson", "lesson right", "lesson other"}
     alone |= {"puzzle", "puzzle solved"} if puzzles.any_of(game) else set()
     alone |= {f"puzzle refuted {step}" for step in (1, 2, 3) if any(found.line for found in puzzles.pack(game))}
-    assert shown(halls[game], "alone") == alone
-    assert shown(halls[game], "look back") == {"running", "done"}
+    assert shown(sections[game], "solo") == alone
+    assert shown(sections[game], "look back") == {"running", "done"}
     letters = {"letter", "waiting", "unsent", "letter opened", "seat opened", "invitation opened"}
-    assert shown(halls[game], "company") == letters | {"live", "invitation", "rejoin"}
-    drawn = {each.name: each.drawn for wall in halls[game].walls for each in wall.specimens}
+    assert shown(sections[game], "remote") == letters | {"live", "invitation", "rejoin"}
+    drawn = {item.name: item.drawn for group in sections[game] for item in group.items}
     assert "prompt right" in drawn["lesson right"] and "<progress" in drawn["running"]
     assert "<table" in drawn["done"] and 'id="share-link"' in drawn["letter"]
 
 
-def test_screens_as_on_a_phone(halls: dict[str, Hall]) -> None:
+def test_screens_as_on_a_phone(sections: Sections) -> None:
     """What the page asks about the window is answered for a phone: its own widths, and no panel beside a board."""
     small, desk = (page.style(window) for window in (gallery.PHONE, frame.DESK))
     assert small != desk and "--window-width: 390px" in small and "--window-width: 1360px" in desk

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import place
+from tools import paths
 
 Graph = dict[str, set[str]]
 WEB = (
@@ -19,8 +19,8 @@ GAME = (
     *("peers", "links", "console", "pettingzoo"),
 )
 """The folders, the lowest first; a folder knows those before it. Files beside them are below all (`PROGRAMS` above)."""
-PROGRAMS = {"web.page", "web.thinker", "game", "game.__main__", "game.protocol"}
-"""What stands above all folders: the programs, the list of the games, and what others may use of the peers."""
+PROGRAMS = {"web.page", "web.thinker", "game", "game.__main__"}
+"""What stands above all folders: the programs, and the list of the games."""
 ROOT_FILES = 12
 
 
@@ -85,22 +85,22 @@ def circles(found: Graph) -> list[list[str]]:
 
 @pytest.mark.parametrize(("folder", "order"), [("web", WEB), ("game", GAME)])
 def test_no_import_points_up(folder, order):
-    assert upward(graph(place.ROOT, folder), order) == []
+    assert upward(graph(paths.ROOT, folder), order) == []
 
 
 @pytest.mark.parametrize("folder", ["web", "game"])
 def test_no_two_files_need_each_other(folder):
-    assert circles(graph(place.ROOT, folder)) == []
+    assert circles(graph(paths.ROOT, folder)) == []
 
 
 @pytest.mark.parametrize(("folder", "order"), [("web", WEB), ("game", GAME)])
 def test_every_folder_has_its_place(folder, order):
-    found = {module.rpartition(".")[0] for module in graph(place.ROOT, folder) if module.count(".") > 1}
+    found = {module.rpartition(".")[0] for module in graph(paths.ROOT, folder) if module.count(".") > 1}
     assert {room.partition(".")[2].split(".")[0] for room in found} <= {room.split(".")[0] for room in order}
 
 
 def test_few_files_stand_beside_the_folders_of_the_page():
-    assert len([*(place.ROOT / "web").glob("*.py")]) <= ROOT_FILES
+    assert len([*(paths.ROOT / "web").glob("*.py")]) <= ROOT_FILES
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,20 @@ import subprocess
 import pytest
 
 from tests import programs
-from tools import bytecode, place, setup
+from tools import paths, runtime, setup
 
-SCRIPT = place.ROOT / "tests" / "pyodide" / "imports.mjs"
+SCRIPT = paths.ROOT / "tests" / "pyodide" / "imports.mjs"
 
 
 def imported(site, *sources: str) -> subprocess.CompletedProcess[str]:
     words = [*setup.node(), str(SCRIPT), str(site)]
     told = json.dumps(sources)
-    done: subprocess.CompletedProcess[str] = programs.run(words, told, cwd=place.ROOT, text=True)
+    done: subprocess.CompletedProcess[str] = programs.run(words, told, cwd=paths.ROOT, text=True)
     return done
 
 
 def test_every_module_can_be_imported(dist):
-    files = {name: file for name, file in bytecode.files().items() if name.endswith(".py")}
+    files = {name: file for name, file in runtime.files().items() if name.endswith(".py")}
     done = imported(dist, *(file.read_text("utf-8") for file in files.values()))
     assert done.returncode == 0, done.stderr
     names = (name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in files)

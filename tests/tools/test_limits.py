@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests import programs
-from tools import check, place
+from tools import check, paths
 
 STARTS = {"run", "call", "check_call", "check_output", "getoutput", "getstatusoutput"}
 """What `subprocess` runs programs with, to their end."""
@@ -19,7 +19,7 @@ WAITS = {"wait": 1, "join": 1, "communicate": 2}
 CALLS = {"urlopen", "create_connection", "HTTPConnection", "HTTPSConnection"}
 KILLED = {"tests/programs.py", "tools/stage.py"}
 """Where programs are started that are killed in the end."""
-WATCHED = re.compile(r"tools/(bench|bench_link|bench_page|bench_tricks|screenshots)\.py")
+WATCHED = {"tools/command.py", "tools/bench/ratios.py"}
 """Commands at which somebody looks."""
 TESTS = """
 import time
@@ -51,8 +51,8 @@ def test_of_many(): pass
 
 def test_a_test_that_does_not_end_is_stopped_and_says_where_it_stood(tmp_path):
     (tmp_path / "test_some.py").write_text(TESTS)
-    words = ["-m", "pytest", "-p", "tests.conftest", "-c", place.ROOT / "pyproject.toml", "--timeout=6", tmp_path]
-    done = programs.run([sys.executable, *words, f"--rootdir={tmp_path}"], cwd=place.ROOT, text=True)
+    words = ["-m", "pytest", "-p", "tests.conftest", "-c", paths.ROOT / "pyproject.toml", "--timeout=6", tmp_path]
+    done = programs.run([sys.executable, *words, f"--rootdir={tmp_path}"], cwd=paths.ROOT, text=True)
     assert re.search(r"2 failed, 1 passed, 1 error in \d+", done.stdout), done.stdout
     for line in ("test_some.py:12: Failed", "test_some.py:14: Failed", "test_some.py:8: Failed"):
         assert line in done.stdout, done.stdout
@@ -84,9 +84,9 @@ def endless(source: str) -> Iterator[str]:
 
 @pytest.mark.usefixtures("dist")
 def test_in_the_pages_python_too(tmp_path):
-    with tempfile.TemporaryDirectory(dir=place.CACHE) as folder:  # of the machine's folders it has the project's alone
+    with tempfile.TemporaryDirectory(dir=paths.CACHE) as folder:  # of the machine's folders it has the project's alone
         (Path(folder) / "test_some.py").write_text(ENDLESS)
-        inside = Path(folder).relative_to(place.ROOT).as_posix()
+        inside = Path(folder).relative_to(paths.ROOT).as_posix()
         words = ["-p", "tests.conftest", "-c", "pyproject.toml", f"--rootdir={inside}", "--timeout=6", inside]
         done = programs.run([*check.pyodide_runner(tmp_path), *words], text=True)
     assert re.search(r"1 failed, 1 passed in \d+", done.stdout), done.stdout + done.stderr
@@ -95,8 +95,8 @@ def test_in_the_pages_python_too(tmp_path):
 
 @pytest.mark.parametrize("room", ["tests", "tools"])
 def test_nothing_is_waited_for_without_a_limit(room):
-    files = {file.relative_to(place.ROOT).as_posix(): file for file in (place.ROOT / room).rglob("*.py")}
-    left = {name for name in files if name in KILLED or WATCHED.fullmatch(name)}
+    files = {file.relative_to(paths.ROOT).as_posix(): file for file in (paths.ROOT / room).rglob("*.py")}
+    left = {name for name in files if name in KILLED | WATCHED}
     found = {name: [*endless(file.read_text("utf-8"))] for name, file in files.items() if name not in left}
     assert {name: calls for name, calls in found.items() if calls} == {}, "give a limit; tests/programs.py has one"
 

@@ -6,10 +6,10 @@ import tomllib
 
 import pytest
 
-from tools import place
+from tools import paths
 
-NPM = [place.ROOT, place.ROOT / "tests" / "full"]
-PYTHON = sorted(file.name for file in place.ROOT.glob("requirements-*.txt"))
+NPM = [paths.ROOT, paths.ROOT / "tests" / "full"]
+PYTHON = sorted(file.name for file in paths.ROOT.glob("requirements-*.txt"))
 
 
 @pytest.mark.parametrize("folder", NPM, ids=lambda folder: folder.name)
@@ -38,7 +38,7 @@ def test_there_is_a_lock_for_each_step():
 
 @pytest.mark.parametrize("name", PYTHON)
 def test_python_packages_have_hashes_and_no_addresses(name):
-    lines = [line for line in (place.ROOT / name).read_text().splitlines() if line and not line.startswith("#")]
+    lines = [line for line in (paths.ROOT / name).read_text().splitlines() if line and not line.startswith("#")]
     assert not [line for line in lines if "//" in line or line.startswith("-")]
     pins = [line for line in lines if not line.startswith(" ")]
     assert pins
@@ -47,17 +47,17 @@ def test_python_packages_have_hashes_and_no_addresses(name):
 
 
 def test_the_workflow_tests_every_python_that_the_lock_is_made_for():
-    lock = (place.ROOT / "requirements-test.txt").read_text()
+    lock = (paths.ROOT / "requirements-test.txt").read_text()
     first, last = map(int, re.search(r"for Python 3\.(\d+) to 3\.(\d+) ", lock).groups())
-    workflow = (place.ROOT / ".github" / "workflows" / "test.yml").read_text()
+    workflow = (paths.ROOT / ".github" / "workflows" / "test.yml").read_text()
     tested = re.findall(r'"3\.(\d+)[\d.]*"', re.search(r"python: \[(.*)\]", workflow)[1])
     assert list(map(int, tested)) == list(range(first, last + 1))
-    wanted = tomllib.loads((place.ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    wanted = tomllib.loads((paths.ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
     assert wanted == f">=3.{first}"
 
 
 def test_what_is_locked_for_the_tests_is_what_is_asked_for():
-    lines = (place.ROOT / "requirements-test.in").read_text().splitlines()
+    lines = (paths.ROOT / "requirements-test.in").read_text().splitlines()
     asked = {re.match(r"[a-z-]+", line)[0] for line in lines if not line.startswith("#")}
-    locked = set(re.findall(r"(?m)^([a-z0-9-]+)==", (place.ROOT / "requirements-test.txt").read_text()))
+    locked = set(re.findall(r"(?m)^([a-z0-9-]+)==", (paths.ROOT / "requirements-test.txt").read_text()))
     assert asked <= locked

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from tools import place
+from tools import paths
 
-LOOK = (place.ROOT / "docs" / "look.md").read_text("utf-8")
-TOKENS = (place.ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+LOOK = (paths.ROOT / "docs" / "look.md").read_text("utf-8")
+TOKENS = (paths.ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
 MADE = dict(re.findall(r"^  (--[\w-]+):\s*([^;]+);", TOKENS, re.MULTILINE))
 INKS = ("--ink", "--ink-soft", "--accent", "--gold-ink", "--red-ink")
 PLATES = ("--slab", "--slab-low", "--slab-high")

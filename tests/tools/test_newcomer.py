@@ -7,7 +7,7 @@ import pytest
 
 from game.language import read
 from tests.newcomer import site
-from tools import archive, place, stamp
+from tools import archives, cache, paths
 from web.text.words import catalogues
 
 
@@ -22,7 +22,7 @@ def members(folder):
     names = set()
     for file in folder.glob("**/*.tar.gz"):
         with tarfile.open(file) as packed:
-            names |= {archive.source(name) for name in packed.getnames()}
+            names |= {archives.source(name) for name in packed.getnames()}
     return names
 
 
@@ -31,13 +31,13 @@ def test_it_has_the_game_and_the_project_has_not(newcomer, dist):
     assert added <= members(newcomer) and not added & members(dist)
     assert ".tiny .card" in (newcomer / "games" / "tiny" / "style.css").read_text()
     assert not (dist / "games" / "tiny").exists()
-    assert not (place.ROOT / "game" / "tiny").exists()
+    assert not (paths.ROOT / "game" / "tiny").exists()
 
 
 def test_it_is_built_once_as_long_as_nothing_has_changed(newcomer):
-    before = stamp.digest(*sorted(file for file in newcomer.rglob("*") if file.is_file()))
+    before = cache.digest(*sorted(file for file in newcomer.rglob("*") if file.is_file()))
     assert site.built(("tiny",)) == newcomer
-    assert stamp.digest(*sorted(file for file in newcomer.rglob("*") if file.is_file())) == before
+    assert cache.digest(*sorted(file for file in newcomer.rglob("*") if file.is_file())) == before
 
 
 def test_a_language_that_nobody_speaks_leaves_gaps_as_they_are():

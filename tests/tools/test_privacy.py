@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tools import place
+from tools import paths
 
 GAP = re.compile(r"<[^>]*>(?:\.<[^>]*>)*|\$?\{[^}]*\}")
 """What differs from match to match, in the document or in code."""
@@ -15,9 +15,9 @@ PASSED_ON = {"key", "store"}
 
 
 def sources() -> list[str]:
-    """All that runs on a device, of which the stand-ins keep nothing."""
-    files = [each for root in ("web", "tools/tricks") for each in sorted((place.ROOT / root).rglob("*"))]
-    code = [each for each in files if each.suffix in (".py", ".js", ".html") and each.name != "stand_ins.js"]
+    """All that runs on a device, of which the stubs keep nothing."""
+    files = [each for root in ("web", "tools/tricks") for each in sorted((paths.ROOT / root).rglob("*"))]
+    code = [each for each in files if each.suffix in (".py", ".js", ".html") and each.name != "stubs.js"]
     return [each.read_text("utf-8") for each in code]
 
 
@@ -61,7 +61,7 @@ def whole(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    return (place.ROOT / "docs" / "privacy.md").read_text("utf-8")
+    return (paths.ROOT / "docs" / "privacy.md").read_text("utf-8")
 
 
 def test_the_document_names_what_is_kept_and_nothing_else(text):

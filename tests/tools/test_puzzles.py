@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from game import GAMES
-from game.bots import shelf
+from game.bots import registry
 from game.bots.search import Search
 from game.match import Match
 from tests.game import tiny
-from tools import command, place, puzzles
-from tools.puzzles import Row, effort, lure, proof
+from tools import command, paths, puzzles
+from tools.errors import CommandError
+from tools.puzzles import Row, grading, proof, refutation
 from tools.puzzles.proof import Lead
-from tools.trouble import Trouble
 from web.store.puzzles import GRADES, Puzzle, pack
 
 ENOUGH = (proof.POINTS, proof.CHANCE)
@@ -25,7 +25,7 @@ ALL = [found for name in GAMES for found in pack(name)]
 def looked_at(found: Puzzle):
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    return shelf.model(found.game, seen), seen, match.turn
+    return registry.model(found.game, seen), seen, match.turn
 
 
 def called(found: Puzzle) -> str:
@@ -46,9 +46,10 @@ def test_the_endgame_finds_the_best_moves_again():
     tried = 0
     for found in countable()[::2]:
         model, seen, seat = looked_at(found)
-        lead = proof.exact(model, model.sample(model.root(seen, seat), Random(1)))
-        if lead is None:
+        hopes = proof.counted(model, model.sample(model.root(seen, seat), Random(1)))
+        if not hopes:
             continue
+        lead = proof.lead(hopes)
         assert lead.counted(ENOUGH) and model.words(lead.move) == found.best
         assert (round(lead.points, 1), round(100 * lead.chance)) == (found.points, found.chance)
         tried += 1
@@ -66,13 +67,13 @@ def test_a_search_from_another_seed_finds_the_best_move_too(found):
 @pytest.mark.parametrize("found", ALL[::10], ids=called)
 def test_a_grade_says_what_it_takes(found):
     model, seen, seat = looked_at(found)
-    assert effort.grade(found.game, model, seen, seat, found.best, Random(1)) == found.grade
+    assert grading.grade(found.game, model, seen, seat, found.best, Random(1)) == found.grade
 
 
 @pytest.mark.parametrize("found", [found for found in ALL if found.line][::5], ids=called)
 def test_a_theme_follows_from_the_rules(found):
     model, seen, seat = looked_at(found)
-    own = shelf.part(found.game.name, "puzzles")
+    own = registry.part(found.game.name, "puzzles")
     state = model.sample(model.root(seen, seat), Random(1))
     out = found.seats == 0 and proof.counted(model, state) is not None
     assert own.theme(seen, found.best, found.lured[0], out) == found.theme
@@ -94,7 +95,7 @@ def at(*steps: str):
 
 def test_the_themes_of_the_duel():
     """Obelisk tokens are 1 point each and 6 for the majority, so who unloads first with two meeples gains."""
-    theme = shelf.part("duel", "puzzles").theme
+    theme = registry.part("duel", "puzzles").theme
     table = at("place a1", "place a2", "place b1")
     assert theme(table, "place c3", "place c2", True) == "end"
     assert theme(table, "place c3", "place c2", False) == "slot"
@@ -106,7 +107,7 @@ def test_the_themes_of_the_duel():
 
 def test_the_themes_of_builders():
     """A ship is another's as long as somebody has more stones on it than the mover."""
-    game, theme = GAMES["builders"], shelf.part("builders", "puzzles").theme
+    game, theme = GAMES["builders"], registry.part("builders", "puzzles").theme
     table = game.start({name: values[0] for name, values in game.options.items()}, 4)
     for words in ("ships 4 4 3 2", *(f"market {n} {card}" for n, card in enumerate(["statue", "sail"] * 2, 1))):
         game.play(table, words)
@@ -131,7 +132,7 @@ def test_the_themes_of_builders():
 def test_what_leads_to_the_same_result_is_an_answer_too(found):
     model, seen, seat = looked_at(found)
     legal = found.game.legal(seen)
-    assert effort.alike(model, seen, seat, legal, found.best) == list(found.also)
+    assert grading.alike(model, seen, seat, legal, found.best) == list(found.also)
     assert len(legal) - len(found.also) >= puzzles.FEWEST
     assert all(found.solved_by(words) for words in found.also)
 
@@ -142,12 +143,12 @@ def test_like_cards_and_like_ships_are_alike():
     table = game.start({name: values[0] for name, values in game.options.items()}, 4)
     for words in ("ships 4 4 3 2", *(f"market {n} {card}" for n, card in enumerate(["statue", "sail"] * 2, 1))):
         game.play(table, words)
-    model, legal = shelf.model(game, table), game.legal(table)
-    assert effort.alike(model, table, 1, legal, "load a 2") == ["load b 2"]
-    assert effort.alike(model, table, 1, legal, "load c 2") == []
+    model, legal = registry.model(game, table), game.legal(table)
+    assert grading.alike(model, table, 1, legal, "load a 2") == ["load b 2"]
+    assert grading.alike(model, table, 1, legal, "load c 2") == []
     for words in ("load d 1", "load d 2", "send d market"):
         game.play(table, words)
-    assert effort.alike(model, table, 1, game.legal(table), "take 1") == ["take 3"]
+    assert grading.alike(model, table, 1, game.legal(table), "take 1") == ["take 3"]
 
 
 def test_a_lead_is_over_the_second_in_both():
@@ -210,12 +211,12 @@ def test_what_is_there_stays_and_is_filled_up():
 
 
 def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(place, "ROOT", tmp_path)
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
     for name, value in (("SKETCH", (60,)), ("ROUNDS", 100), ("MORE", 20), ("TABLES", 300), ("LONG", (150,))):
         monkeypatch.setattr(proof, name, value)
     for name, more in (("LONGER", 20), ("POINTS", 0.5), ("CHANCE", 0.03), ("SURE", 0.01)):
         monkeypatch.setattr(proof, name, more)
-    monkeypatch.setattr(lure, "ROUNDS", 60)
+    monkeypatch.setattr(refutation, "ROUNDS", 60)
     file = tmp_path / "game" / "duel" / "puzzles.json"
     file.parent.mkdir(parents=True)
     made = []
@@ -230,12 +231,12 @@ def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
 
 
 def test_a_game_that_is_not_there_is_said():
-    with pytest.raises(Trouble, match="There is no game chess"):
+    with pytest.raises(CommandError, match="There is no game chess"):
         puzzles.make("chess")
 
 
 def test_a_number_of_seats_that_cannot_play_is_said():
-    with pytest.raises(Trouble, match="3 seats cannot play duel: take one of 2"):
+    with pytest.raises(CommandError, match="3 seats cannot play duel: take one of 2"):
         puzzles.make("duel", seats=[3])
 
 

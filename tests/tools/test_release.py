@@ -10,7 +10,7 @@ import pytest
 
 from game import GAMES
 from game.match import load
-from tools import opening, place, preview, release, site
+from tools import first_paint, pages, paths, release
 
 
 def filled(dist, which):
@@ -31,7 +31,7 @@ def resealed(dist, tmp_path):
     copy = tmp_path / "copy"
     if not copy.exists():
         shutil.copytree(dist, copy)
-    shutil.copyfile(place.ROOT / "web" / "start" / "service-worker.js", copy / "service-worker.js")
+    shutil.copyfile(paths.ROOT / "web" / "start" / "service-worker.js", copy / "service-worker.js")
     release.seal(copy)
     return copy
 
@@ -69,7 +69,7 @@ def test_the_page_does_not_change_when_other_files_do(dist, tmp_path):
     shutil.copytree(dist, copy)
     with (copy / "page.py").open("a") as file:
         file.write("# a new end\n")
-    (copy / "index.html").write_text(site.page(copy, opening.spoken()[0], ""))
+    (copy / "index.html").write_text(pages.index(copy, first_paint.spoken()[0], ""))
     assert release.digest(copy / "index.html") == filled(dist, "FILES")["index.html"]
 
 
@@ -91,15 +91,15 @@ def test_the_manifest_has_what_installing_needs(dist):
 
 def test_every_game_has_its_pictures_and_the_matches_that_they_show():
     for game in GAMES:
-        files = [place.ROOT / "tests" / "browser" / kind / f"{game}.rec" for kind in ("pictured", "whole")]
+        files = [paths.ROOT / "tests" / "browser" / kind / f"{game}.rec" for kind in ("pictured", "whole")]
         pictured, whole = (load(file.read_bytes(), GAMES) for file in files)
         assert pictured.game.name == whole.game.name == game
         assert pictured.turn > 0 > whole.turn
     shown = [
-        Path(name) for name in re.findall(r"\]\((docs/[^)]+\.png)\)", (place.ROOT / "README.md").read_text("utf-8"))
+        Path(name) for name in re.findall(r"\]\((docs/[^)]+\.png)\)", (paths.ROOT / "README.md").read_text("utf-8"))
     ]
     assert {file.parent.name for file in shown} == set(GAMES)
-    assert [file for file in shown if not (place.ROOT / file).is_file()] == []
+    assert [file for file in shown if not (paths.ROOT / file).is_file()] == []
 
 
 def test_apple_has_its_icon(dist):
@@ -122,23 +122,23 @@ def test_without_an_address_there_is_none_in_the_page(dist):
 
 @pytest.mark.parametrize("url", ["https://example.org/nile", "https://example.org/nile/"])
 def test_with_an_address_all_is_absolute(url):
-    text = preview.tags(url, "The Nile & a ship")
+    text = pages.preview(url, "The Nile & a ship")
     assert '<link rel="canonical" href="https://example.org/nile/">' in text
     assert '<meta property="og:image" content="https://example.org/nile/card.png">' in text
     assert '<meta name="twitter:image" content="https://example.org/nile/card.png">' in text
     assert '<meta property="og:image:alt" content="The Nile &amp; a ship">' in text
-    assert preview.home(url) == "https://example.org/nile/"
+    assert pages.home(url) == "https://example.org/nile/"
 
 
 def test_an_address_stays_inside_its_quotes():
-    text = preview.tags('"><script>', '"><script>')
+    text = pages.preview('"><script>', '"><script>')
     assert "<script" not in text
-    assert "<script" not in preview.home('"><script>')
+    assert "<script" not in pages.home('"><script>')
 
 
 def test_the_page_for_wrong_addresses_leads_home_in_every_language(dist):
     text = (dist / "404.html").read_text()
-    for t in opening.spoken():
-        assert all(t(id) in text for id in opening.ELSEWHERE if id.startswith("page.lost")), t.code
+    for t in first_paint.spoken():
+        assert all(t(id) in text for id in t.texts if id.startswith("page.lost")), t.code
     assert 'href="./"' in text
     assert "build:" not in text

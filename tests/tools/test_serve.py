@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests import programs
-from tools import place, serve, site
+from tools import command, paths, server, site
 
 LINE = re.compile(
     r"Builders of the Nile is at (http://localhost:(\d+)(/\S*))( \(port \d+ is taken\))? - Ctrl-C ends it\.\n"
@@ -25,7 +25,7 @@ def run(dist):
 
         def start(*words):
             call = [sys.executable, "build.py", "serve", *words]
-            running = begun.enter_context(programs.started(call, cwd=place.ROOT, encoding="utf-8", **pipes))
+            running = begun.enter_context(programs.started(call, cwd=paths.ROOT, encoding="utf-8", **pipes))
             said = next((line for line in running.stdout if "Builders" in line), "")
             return running, LINE.fullmatch(said)
 
@@ -54,8 +54,8 @@ def test_a_taken_port_is_said_in_the_same_line(run):
 def test_it_opens_the_browser_if_asked(monkeypatch, folder, capsys):
     opened: list[str] = []
     monkeypatch.setattr(site, "build", lambda url, without: folder)
-    monkeypatch.setattr(serve.webbrowser, "open", opened.append)
-    monkeypatch.setattr(serve.signal, "signal", lambda number, act: None)
-    monkeypatch.setattr(serve.server.Server, "serve_forever", lambda running: serve.stop(2, None))
-    assert serve.serve(0, "/", "", show=True) == 0
+    monkeypatch.setattr(server.webbrowser, "open", opened.append)
+    monkeypatch.setattr(server.signal, "signal", lambda number, act: None)
+    monkeypatch.setattr(server.Server, "serve_forever", lambda running: server.stop(2, None))
+    assert command.run(["serve", "--port", "0", "--open"]) == 0
     assert opened == [LINE.match(capsys.readouterr().out)[1]]

@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from tools import server as module
-from tools.trouble import Trouble
+from tools.errors import CommandError
 
 
 def test_a_page_comes_compressed_with_a_tag_and_is_kept_ten_minutes(ask, folder):
@@ -134,7 +134,7 @@ def test_a_taken_port_leads_to_the_next_free_one(server, folder):
 
 
 def test_no_free_port_is_said_in_a_sentence(server, folder):
-    with pytest.raises(Trouble, match=r"^No port from \d+ on is free: .*--port\.$"):
+    with pytest.raises(CommandError, match=r"^No port from \d+ on is free: .*--port\.$"):
         module.bound(folder, server.server_address[1], "/", tries=1)
 
 

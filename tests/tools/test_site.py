@@ -12,8 +12,7 @@ import zlib
 import pytest
 
 from game import GAMES
-from tools import archive, bytecode, opening, place, site, sprite, turn
-from tools.undocumented import bare
+from tools import archives, first_paint, lock, pages, paths, runtime
 from web.text.words import LANGUAGES
 
 POLICY = (
@@ -56,7 +55,7 @@ def test_the_files_of_the_runtime_are_there(dist):
 
 
 def test_scripts_come_without_comments_and_with_their_lines_and_names(dist):
-    source, made = (folder / "page.js" for folder in (place.ROOT / "web" / "page", dist))
+    source, made = (folder / "page.js" for folder in (paths.ROOT / "web" / "page", dist))
     assert "/**" in source.read_text() and "/*" not in made.read_text() and "//" not in made.read_text()
     assert made.read_text().count("\n") > 100 and "function newDay() {" in made.read_text()
 
@@ -90,12 +89,12 @@ def test_the_page_has_the_policy_and_keeps_it(dist):
 def test_every_picture_is_there_and_no_mark_of_the_build(dist):
     text = (dist / "index.html").read_text()
     assert "build:" not in text
-    for file in sorted((place.ROOT / "web" / "art").glob("*.svg")):
+    for file in sorted((paths.ROOT / "web" / "art").glob("*.svg")):
         assert f'<symbol id="{file.stem}"' in text
     for game in GAMES:
         late = (dist / "games" / game / "art.html").read_text()
         assert set(re.findall(r'<symbol id="([\w-]+)"', late)).isdisjoint(re.findall(r'<symbol id="([\w-]+)"', text))
-        for file in sorted((place.ROOT / "web" / "boards" / game / "art").glob("*.svg")):
+        for file in sorted((paths.ROOT / "web" / "boards" / game / "art").glob("*.svg")):
             assert f'<symbol id="{game}-{file.stem}"' in text + late
 
 
@@ -129,57 +128,60 @@ def crc(file):
 
 def test_the_archives_have_every_module_once_as_bytecode(dist):
     made = (dist / "app.tar.gz").stat().st_mtime
-    files = bytecode.files()
+    files = runtime.files()
     edited = {name for name, file in files.items() if file.stat().st_mtime > made}  # while the tests run
     names = (
         "app.tar.gz",
-        *(f"{late}.tar.gz" for late in site.LATE),
+        "bots.tar.gz",
+        "peers.tar.gz",
+        "sharing.tar.gz",
         "games/duel/rules.tar.gz",
         "games/duel/bots.tar.gz",
         "lesson.tar.gz",
-        "ear.tar.gz",
+        "queries.tar.gz",
         "book.tar.gz",
         "games/duel/book.tar.gz",
         "clock.tar.gz",
     )
     others = sorted({file.relative_to(dist).as_posix() for file in dist.glob("*/**/*.tar.gz")} - {*names})
-    archives = [members(dist, name) for name in (*names, *others)]
-    late = json.loads(archives[0].pop("web/checksums.json"))
+    each = [members(dist, name) for name in (*names, *others)]
+    late = json.loads(each[0].pop("web/checksums.json"))
     assert late == {name: crc(dist / name) for name in (*names, *others) if name != "app.tar.gz"}
-    archives = [{archive.source(name): data for name, data in each.items()} for each in archives]
-    found = {name: data for each in archives for name, data in each.items()}
-    assert len(found) == sum(map(len, archives))
+    each = [{archives.source(name): data for name, data in one.items()} for one in each]
+    found = {name: data for one in each for name, data in one.items()}
+    assert len(found) == sum(map(len, each))
     assert found.keys() | edited == files.keys()
     for name in (name for name in found if name.endswith(".py")):
         assert found[name][4:8] == b"\x01\0\0\0", "bytecode with an unchecked hash"
-        magic, source = int.from_bytes(found[name][:4], "little"), bare(files[name].read_text("utf-8")).encode()
-        assert found[name][8:16] == _imp.source_hash(magic, source) or name in edited, name
+        magic = int.from_bytes(found[name][:4], "little")
+        assert found[name][8:16] == _imp.source_hash(magic, files[name].read_bytes()) or name in edited, name
     assert "web/page.py" not in found
-    assert "game/__init__.py" in archives[0]
-    assert "game/bots/languages/en.json" in archives[0]
-    assert "game/bots/uct.py" in archives[1]
-    assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= archives[0].keys()
-    assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= archives[4].keys()
-    assert {"web/sharing/acts.py", "web/sharing/languages/en.json", "web/lookback/curve.py"} <= archives[3].keys()
-    assert "game/bots/duel/worth.py" in archives[5] and "game/bots/duel/__init__.py" in archives[5]
-    assert "web/sittings/lesson/teaching.py" in archives[6] and "web/boards/duel/lesson.json" in archives[4]
-    assert site.EAR in archives[7] and "web/table/topics.py" in archives[0]
-    assert "web/book/page.py" in archives[8]
+    assert "game/__init__.py" in each[0]
+    assert "game/bots/languages/en.json" in each[0]
+    assert "game/bots/rollouts.py" in each[1]
+    assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= each[0].keys()
+    assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= each[4].keys()
+    assert {"web/sharing/acts.py", "web/sharing/languages/en.json", "web/lookback/curve.py"} <= each[3].keys()
+    assert "game/bots/duel/worth.py" in each[5] and "game/bots/duel/__init__.py" in each[5]
+    assert "web/sittings/lesson/teaching.py" in each[6] and "web/boards/duel/lesson.json" in each[4]
+    assert "web/app/queries.py" in each[7] and "web/table/topics.py" in each[0]
+    assert "web/book/page.py" in each[8]
     languages = {f"web/boards/duel/book/languages/{code}.json" for code in LANGUAGES}
-    assert {"web/boards/duel/book/pictures.py", *languages} <= archives[9].keys()
-    assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= archives[2].keys()
+    assert {"web/boards/duel/book/pictures.py", *languages} <= each[9].keys()
+    assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= each[2].keys()
 
 
-def test_the_archives_are_the_same_whenever_they_are_made(dist):
-    with turn.taken():
-        made = bytecode.app()
-        packed = archive.folder(made, "all", lambda name: True)
-        first = made.read_bytes(), packed.read_bytes()
+def test_the_archives_are_the_same_whenever_they_are_made(dist, tmp_path):
+    with lock.held():
+        made = runtime.app()
+        first = made.read_bytes()
         made.unlink()
-        packed.unlink()
-        assert bytecode.app().read_bytes() == first[0]
-        assert archive.folder(made, "all", lambda name: True).read_bytes() == first[1]
-        packed.unlink()
+        assert runtime.app().read_bytes() == first
+    for name in ("one", "two"):
+        archives.put(tmp_path / name, made)
+    packed = {file.relative_to(tmp_path / "one") for file in (tmp_path / "one").rglob("*.tar.gz")}
+    assert len(packed) > 20
+    assert all((tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes() for file in packed)
 
 
 def test_the_library_is_bytecode_without_what_the_page_does_without(dist):
@@ -195,9 +197,9 @@ def test_the_library_is_bytecode_without_what_the_page_does_without(dist):
 
 
 def test_every_line_of_the_leave_out_list_leaves_something_out(dist):
-    with zipfile.ZipFile(bytecode.STOCK) as stock:
+    with zipfile.ZipFile(runtime.STOCK) as stock:
         names = stock.namelist()
-    unused = [pattern for pattern in bytecode.leave_out() if not any(leaves_out(pattern, name) for name in names)]
+    unused = [pattern for pattern in runtime.left_out() if not any(leaves_out(pattern, name) for name in names)]
     assert unused == []
 
 
@@ -211,44 +213,40 @@ def leaves_out(pattern: str, name: str) -> bool:
 
 @pytest.mark.parametrize("url", ["https://example.org/nile/", '"><script>'])
 def test_the_public_address_is_quoted(tmp_path, monkeypatch, url):
-    monkeypatch.setattr(site, "WEB", tmp_path)
-    monkeypatch.setattr(sprite, "sheet", lambda symbols: "")
+    monkeypatch.setattr(pages, "WEB", tmp_path)
     (tmp_path / "index.html").write_text('<link rel="canonical" href="<!-- build:url -->">')
     out = tmp_path / "out"
-    for name in site.FETCHED:
+    for name in pages.FETCHED:
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text("x")
-    text = site.page(out, opening.spoken()[0], url)
+    text = pages.index(out, first_paint.spoken()[0], url)
     assert text.count("<") == 1
     assert "example" not in url or url in text
 
 
-def test_an_archive_has_what_belongs_to_it_now_though_no_file_has_changed(tmp_path):
+def test_a_game_without_bots_of_its_own_has_an_archive_of_them_without_files(tmp_path):
     source = tmp_path / "app.zip"
     with zipfile.ZipFile(source, "w") as made:
-        for name in ("a.py", "b.py"):
-            made.writestr(name, name)
-    found = []
-    for belongs in ("a.py".__eq__, "a.py b.py".__contains__):
-        with tarfile.open(archive.folder(source, "app", belongs)) as packed:
-            found.append(packed.getnames())
-    assert found == [["a.py"], ["a.py", "b.py"]]
+        made.writestr("game/match.pyc", "")
+    archives.put(tmp_path, source)
+    for game in GAMES:
+        assert members(tmp_path, f"games/{game}/bots.tar.gz") == {}
 
 
 def test_a_game_that_is_not_on_the_shelf_stays_behind(monkeypatch):
     def rooms():
-        return {file.relative_to(place.ROOT).parts[:2] for file in bytecode.modules()}
+        return {file.relative_to(paths.ROOT).parts[:2] for file in runtime.modules()}
 
     whole = rooms()
-    monkeypatch.setattr(bytecode, "GAMES", {})
+    monkeypatch.setattr(runtime, "GAMES", {})
     assert whole - rooms() == {("game", name) for name in GAMES}
 
 
 def test_data_as_toml_go_into_the_archives_as_json():
     """The page's library reads no TOML."""
-    board = place.ROOT / "game" / "valley" / "board.toml"
-    name, file = bytecode.plain(board)
+    board = paths.ROOT / "game" / "valley" / "board.toml"
+    name, file = runtime.readable(board)
     assert name == board.with_suffix(".json")
     assert json.loads(file.read_text(encoding="utf-8")) == tomllib.loads(board.read_text(encoding="utf-8"))
     rules = board.with_name("rules.py")
-    assert bytecode.plain(rules) == (rules, rules)
+    assert runtime.readable(rules) == (rules, rules)

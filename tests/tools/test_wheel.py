@@ -9,7 +9,7 @@ import pytest
 
 from game import GAMES
 from tests import programs
-from tools import place
+from tools import paths
 
 ROOMS = ("art", "boards", "languages", "notebook", "style", "text")
 """What draws a table."""
@@ -30,7 +30,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
     folder: Path = tmp_path_factory.mktemp("wheel")
     copied = ["--no-deps", "--no-build-isolation", "--no-index", "--quiet", "--wheel-dir", str(folder)]
     made = f"--build-option=--bdist-dir={folder / 'made'}"
-    done = programs.run([sys.executable, "-m", "pip", "wheel", *copied, made, str(place.ROOT)], text=True)
+    done = programs.run([sys.executable, "-m", "pip", "wheel", *copied, made, str(paths.ROOT)], text=True)
     assert done.returncode == 0, done.stderr
     (wheel,) = folder.glob("*.whl")
     return ZipFile(wheel)

@@ -51,7 +51,7 @@ def begin(t: Language, match: Match) -> Talk:
     """The page with this match on its table."""
     storage = Storage()
     talk = Talk(Desk(t, Random(5), Shelf(storage)), storage)
-    hear(talk, ("kept", {}), ("today", TODAY), ("doorway", "https://example.org/nile/", True, True))
+    hear(talk, ("kept", {}), ("today", TODAY), ("capabilities", "https://example.org/nile/", True, True))
     matches.begin(talk.desk, match)
     hear(talk, ("laid",))
     return talk
@@ -280,7 +280,7 @@ class Watched:
     def play(self, rounds: int = 1000) -> "Watched":
         """Plays to the end, until the device has been handed over so often, or until a secret is out."""
         while self.match.turn != OVER and rounds and not self.leaks:
-            if self.talk.desk.passing:
+            if self.talk.desk.playback:
                 self.say(("do", "pass-by"))
             elif not self.talk.desk.live:
                 rounds -= 1

@@ -1,42 +1,52 @@
 """A gallery: every picture, piece, table, button and dialog by day and by night, on one page without scripts."""
 
+import argparse
 import sys
-from pathlib import Path
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
 from game import GAMES
-from tools import place, setup
-from tools.gallery import alone, company, page, shared, tables
-from tools.gallery.hall import Hall
-from tools.gallery.pieces import pieces
+from game.match import Match
+from tools import paths, runtime, setup
+from tools.gallery import page, remote, shared, solo, tables
+from tools.gallery.page import Group
 from web.notebook.frame import DESK
 
-FILE: Final = place.CACHE / "gallery.html"
+FILE: Final = paths.CACHE / "gallery.html"
 PHONE: Final = (390, 844)
 LOOKS: Final = ("screen", "dialogue")
-"""The walls that look otherwise on a phone."""
+"""What looks otherwise on a phone."""
 
 
-def gallery(target: Path = FILE) -> list[Path]:
-    """Set up what is missing and draw the pages; returns their files, that of phones last."""
+def command(asked: argparse.Namespace) -> int:
+    """Set up what is missing and draw the pages; prints their files, that of phones last."""
     setup.packages()
-    setup.install("page", "the third-party packages of the page")
-    sys.path.append(str(setup.package("segno").parent))  # it draws the codes of links
-    target.parent.mkdir(parents=True, exist_ok=True)
-    hung = halls()
-    small = [hall._replace(walls=[wall for wall in hall.walls if wall.look in LOOKS]) for hall in hung]
-    phone = target.with_stem(f"{target.stem}-phone")
-    target.write_text(page.page(hung, DESK), encoding="utf-8")
-    phone.write_text(page.page(small, PHONE), encoding="utf-8")
-    return [target, phone]
+    runtime.borrowed()
+    sys.path.append(str(paths.site_packages()))  # segno draws the codes of links
+    shown = sections()
+    small = {game: [group for group in groups if group.look in LOOKS] for game, groups in shown.items()}
+    for file, groups, window in ((FILE, shown, DESK), (FILE.with_stem("gallery-phone"), small, PHONE)):
+        file.write_text(page.page(groups, window), encoding="utf-8")
+        print(file)
+    return 0
 
 
-def halls() -> list[Hall]:
-    """What is shown: of all games together, then of each."""
-    return [shared.hall(), *map(hall, GAMES)]
+def sections() -> dict[str, list[Group]]:
+    """What is shown: what all games share, under an empty name, then the same of each game."""
+    return {"": [*page.symbols(""), *shared.groups()], **{game: section(game) for game in GAMES}}
 
 
-def hall(game: str) -> Hall:
+def section(game: str) -> list[Group]:
     """All of one game."""
-    own = tables.hall(game, [*page.symbols(game), *pieces(game)])
-    return own._replace(walls=[*own.walls, *alone.walls(game), *company.walls(game)])
+    return [*page.symbols(game), *pieces(game), *tables.groups(game), *solo.groups(game), *remote.groups(game)]
+
+
+def pieces(game: str) -> list[Group]:
+    """All pieces of the game's box: ``groups(scene)`` of the module here that has the game's name, if there is one."""
+    if find_spec(f"tools.gallery.{game}") is None:
+        return []
+    rules = GAMES[game]
+    scene = tables.desk(Match(rules, seats=rules.seats[-1])).scene()
+    found: list[Group] = import_module(f"tools.gallery.{game}").groups(scene)
+    return found

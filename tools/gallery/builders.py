@@ -3,22 +3,20 @@
 from game.builders import parts
 from game.builders.table import STONE
 from game.interface import BLANK
-from tools.gallery.hall import Specimen, Wall
+from tools.gallery.page import Group, Item
 from web.boards.builders import tokens
-from web.boards.builders.picture import picture
+from web.boards.builders.tokens import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.text.markup import Markup, tag
 
 
-def walls(scene: Scene) -> list[Wall]:
+def groups(scene: Scene) -> list[Group]:
     """Every card with its name and its rule, its back, the stones, the ships."""
-    cards = [Specimen(kind, card(scene, kind)) for kind in (*parts.CARDS, BLANK)]
-    stones = [Specimen(kind, tokens.stone(Piece(kind, kind))) for kind in STONE if kind]
-    ships = [
-        Specimen(f"ship-{n}", tag("span", picture(f"ship-{n}", "hull"), class_=f"boat of-{n}")) for n in parts.FLEET
-    ]
-    return [Wall("card", "card-face", cards), Wall("stone", "piece", stones), Wall("ship", "ship", ships)]
+    cards = [Item(kind, card(scene, kind)) for kind in (*parts.CARDS, BLANK)]
+    stones = [Item(kind, tokens.stone(Piece(kind, kind))) for kind in STONE if kind]
+    ships = [Item(f"ship-{n}", tag("span", picture(f"ship-{n}", "hull"), class_=f"boat of-{n}")) for n in parts.FLEET]
+    return [Group("card", "card-face", cards), Group("stone", "piece", stones), Group("ship", "ship", ships)]
 
 
 def card(scene: Scene, kind: str) -> Markup:

@@ -1,4 +1,4 @@
-"""The page: every specimen twice, in a column by day and in one by night, with style, pictures and typefaces in it.
+"""The page: every item twice, in a column by day and in one by night, with style, pictures and typefaces in it.
 
 The page's own style asks how large the window is; for screens that lie on this page side by side it is settled
 beforehand, as for a picture in a notebook. Gradients have the colours of the place where they are defined, so the
@@ -7,18 +7,16 @@ pictures of the night are symbols of their own.
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from game import GAMES
-from tools import place, sheets, sprite
-from tools.gallery.hall import Hall, Specimen, Wall
-from tools.site import FONTS
+from tools import paths, stylesheets, svg
 from web.notebook.frame import DESK, Window, settled
 from web.text.markup import Markup, art, classes, join, tag
 
-WEB: Final = place.ROOT / "web"
+WEB: Final = paths.ROOT / "web"
 THEMES: Final = {"day": "", "night": "night-"}
 """The columns, and what the names of their symbols begin with."""
 STATES: Final = ("hover", "active", "focus-visible")
@@ -28,97 +26,81 @@ SHOWN: Final = 676
 OPEN: Final = re.compile(r"<dialog\b")
 USED: Final = re.compile(r'href="#(?=[\w-]+")')
 NAMED: Final = re.compile(r'(?<= name=")(?=[^"]+")')
-FONT: Final = re.compile(r'url\("\./fonts/([^"]+)"\)')
 
 
-def symbols(game: str) -> list[Wall]:
-    """Every picture of a game, or of those that all share."""
-    return [Wall("art", "symbol", [Specimen(name, picture(name)) for name in drawings(game)])]
+class Item(NamedTuple):
+    """One thing that is shown."""
+
+    name: str
+    drawn: Markup
 
 
-def drawings(game: str) -> dict[str, str]:
-    """The symbols of a game, or those that all share, by name."""
-    return sprite.symbols(WEB / "boards" / game / "art", game) if game else sprite.symbols(WEB / "art")
+class Group(NamedTuple):
+    """Items of one sort; `look` is the class that gives them their size."""
+
+    name: str
+    look: str
+    items: Sequence[Item]
 
 
-def picture(name: str) -> Markup:
-    """A symbol as a specimen; icons are drawn in lines."""
-    return art(name, "icon" if name.startswith("icon-") else None)
+def symbols(game: str) -> list[Group]:
+    """Every picture of a game, or of those that all games share; icons are drawn in lines."""
+    items = [Item(name, art(name, "icon" if name.startswith("icon-") else None)) for name in svg.symbols(game)]
+    return [Group("art", "symbol", items)]
 
 
-def page(halls: Iterable[Hall], window: Window = DESK) -> str:
+def page(sections: Mapping[str, Iterable[Group]], window: Window = DESK) -> str:
     """The whole page, its screens as in a window of this size."""
-    shown = [*halls]
-    every = drawings("")
-    for game in GAMES:
-        every |= drawings(game)
+    every = {name: symbol for game in ("", *GAMES) for name, symbol in svg.symbols(game).items()}
     sprites = [tag("div", Markup(both(every, theme)), class_=f"gallery-theme {theme}") for theme in THEMES]
-    links = [tag("a", hall.game or "web", href=f"#hall-{hall.game}") for hall in shown]
-    body = join([*sprites, tag("nav", *links, class_="gallery-halls"), *(hung(hall) for hall in shown)])
+    links = [tag("a", game or "web", href=f"#hall-{game}") for game in sections]
+    shown = [section(game, groups) for game, groups in sections.items()]
+    body = join([*sprites, tag("nav", *links, class_="gallery-halls"), *shown])
     head = f'<meta charset="utf-8"><title>gallery</title><style>{style(window)}</style>'
     return f'<!doctype html><html lang="en" data-state="ready"><head>{head}</head><body>{body}</body></html>'
 
 
 def both(every: Mapping[str, str], theme: str) -> str:
-    """The sprite of a theme."""
-    before = THEMES[theme]
-    if not before:
-        return sprite.sheet(every)
-    renamed = {name: re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{before}", symbol) for name, symbol in every.items()}
-    return sprite.sheet(renamed)
+    """The sprite of a theme; names are renamed, wherever they stand, for the night."""
+    sprite, before = svg.sprite(every), THEMES[theme]
+    return re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{before}", sprite) if before else sprite
 
 
-def hung(hall: Hall) -> Markup:
-    """One hall."""
-    walls = [
-        tag(
-            "section",
-            tag("h3", wall.name),
-            *(
-                tag(
-                    "div",
-                    *(framed(hall, wall, each, theme) for each in wall.specimens),
-                    class_=f"gallery-wall gallery-theme {theme}",
-                )
-                for theme in THEMES
-            ),
-            class_="gallery-pair",
-        )
-        for wall in hall.walls
-    ]
-    return tag("section", tag("h2", hall.game or "web"), *walls, id=f"hall-{hall.game}", class_="gallery-hall")
+def section(game: str, groups: Iterable[Group]) -> Markup:
+    """All of one game, or what all games share."""
+    pairs = []
+    for group in groups:
+        columns = []
+        for theme in THEMES:
+            items = [framed(game, group, item, theme) for item in group.items]
+            columns.append(tag("div", *items, class_=f"gallery-wall gallery-theme {theme}"))
+        pairs.append(tag("section", tag("h3", group.name), *columns, class_="gallery-pair"))
+    return tag("section", tag("h2", game or "web"), *pairs, id=f"hall-{game}", class_="gallery-hall")
 
 
-def framed(hall: Hall, wall: Wall, specimen: Specimen, theme: str) -> Markup:
-    """A specimen with its name; fields that belong together are so within one specimen alone."""
-    where = "-".join((theme, hall.game, wall.name, specimen.name, ""))
-    where = re.sub(r"[^\w-]", "-", where)
-    drawn = USED.sub(f'href="#{THEMES[theme]}', specimen.drawn)
+def framed(game: str, group: Group, item: Item, theme: str) -> Markup:
+    """An item with its name; fields that belong together are so within one item alone."""
+    where = re.sub(r"[^\w-]", "-", "-".join((theme, game, group.name, item.name, "")))
+    drawn = USED.sub(f'href="#{THEMES[theme]}', item.drawn)
     drawn = NAMED.sub(where, OPEN.sub("<dialog open", drawn))
-    under = hall.game if wall.look != "screen" else None
+    under = game if group.look != "screen" else None
     inside = tag("div", Markup(drawn), class_=classes("gallery-specimen", under))
-    return tag(
-        "figure",
-        tag("div", inside, class_="gallery-frame"),
-        tag("figcaption", specimen.name),
-        class_=f"gallery-{wall.look}",
-    )
+    frame = tag("div", inside, class_="gallery-frame")
+    return tag("figure", frame, tag("figcaption", item.name), class_=f"gallery-{group.look}")
 
 
 def style(window: Window) -> str:
     """All style of the site and of the gallery, in one text."""
     folders = [WEB / "style", *(WEB / "boards" / game / "style" for game in GAMES)]
-    joined = settled("\n".join(sheets.joined(folder) for folder in folders), window)
+    joined = settled("\n".join(stylesheets.joined(folder) for folder in folders), window)
     for state in STATES:
         joined = re.sub(rf"(?<!:):{state}\b(?!-)", f":is(:{state}, .is-{state})", joined)
     own = Path(__file__).with_name("gallery.css").read_text(encoding="utf-8")
     width, height = window
     size = f":root {{ --window-width: {width}px; --window-height: {height}px; --shown: {min(1, SHOWN / width):.3f} }}"
-    return "\n".join((FONT.sub(typeface, joined), own, size))
+    return "\n".join((stylesheets.FONT.sub(typeface, joined), own, size))
 
 
 def typeface(found: re.Match[str]) -> str:
     """A typeface as data, so that the page needs no other file."""
-    name = found[1]
-    family = next(folder for folder in FONTS.iterdir() if name.startswith(f"{folder.name}-"))
-    return f"url(data:font/woff2;base64,{b64encode((family / 'files' / name).read_bytes()).decode()})"
+    return f"url(data:font/woff2;base64,{b64encode(stylesheets.font(found[1]).read_bytes()).decode()})"

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from game import GAMES
 from game.interface import BOX
 from game.match import Match, load
-from tools import opening, place
-from tools.gallery.hall import Hall, Specimen, Wall
+from tools import first_paint, paths
+from tools.gallery.page import Group, Item
 from web.app.dialogs import dialog
 from web.app.screen import screen
 from web.boards import BOARDS
@@ -19,29 +18,29 @@ from web.sittings.local import Local
 from web.table import session
 from web.text.markup import Markup
 
-RECORDS: Final = place.ROOT / "tests" / "game" / "golden"
+RECORDS: Final = paths.ROOT / "tests" / "game" / "golden"
 DIALOGS: Final = ("help", "stock", "score")
 """The dialogs that differ from game to game."""
 
 
-def hall(game: str, walls: Sequence[Wall]) -> Hall:
-    """The hall of a game: these walls, its tables, its dialogs."""
-    records = [load(file.read_bytes(), GAMES) for file in golden(game)]
-    if not records:
-        return Hall(game, walls)
-    shown = [*states(records[0]), *sides(records)]
-    told = [Specimen(name, opened(records[0], name)) for name in DIALOGS]
-    return Hall(game, [*walls, Wall("table", "screen", shown), Wall("dialog", "dialogue", told)])
+def groups(game: str) -> list[Group]:
+    """The tables of a game, and its dialogs."""
+    matches = golden(game)
+    if not matches:
+        return []
+    shown = [*states(matches[0]), *sides(matches)]
+    told = [Item(name, opened(desk(matches[0]), name)) for name in DIALOGS]
+    return [Group("table", "screen", shown), Group("dialog", "dialogue", told)]
 
 
-def golden(game: str) -> list[Path]:
-    """The golden records of a game."""
-    return sorted(RECORDS.glob(f"{game}-*.rec"))
+def golden(game: str) -> list[Match]:
+    """The golden matches of a game."""
+    return [load(file.read_bytes(), GAMES) for file in sorted(RECORDS.glob(f"{game}-*.rec"))]
 
 
 def desk(match: Match) -> Desk:
     """A desk with this match, seen by the seat whose turn it is."""
-    made = opening.desk(next(iter(opening.spoken())))
+    made = first_paint.desk()
     sitting = Local(made, match, "gallery")
     if match.turn > BOX:
         sitting.holder = match.turn  # who already has the device in hand
@@ -49,27 +48,26 @@ def desk(match: Match) -> Desk:
     return made
 
 
-def opened(match: Match, name: str) -> Markup:
-    """A dialog over the end of a match."""
-    made = desk(match)
-    made.dialog = name
-    return dialog(made)
+def opened(desk: Desk, name: str) -> Markup:
+    """A dialog over this table."""
+    desk.dialog = name
+    return dialog(desk)
 
 
-def states(whole: Match) -> Iterator[Specimen]:
+def states(whole: Match) -> Iterator[Item]:
     """One match at some of its moments."""
     choices = [ply for ply, step in enumerate(whole.steps) if step.speaker != BOX]
     middle = choices[len(choices) // 2]
-    yield Specimen("start", screen(desk(whole.branch(choices[0]))))
-    yield Specimen("middle", screen(desk(whole.branch(middle))))
-    yield Specimen("end", screen(desk(whole)))
+    yield Item("start", screen(desk(whole.branch(choices[0]))))
+    yield Item("middle", screen(desk(whole.branch(middle))))
+    yield Item("end", screen(desk(whole)))
     past = desk(whole)
     past.ply, said = middle, whole.steps[middle].words
     other = next((line for line in whole.branch(middle).legal if line != said), said)
     past.marks = (("played", said), ("better", other))
-    yield Specimen("marks", screen(past))
+    yield Item("marks", screen(past))
     if ahead := foreseen(whole, choices[len(choices) // 2 :]):
-        yield Specimen("foresight", screen(ahead))
+        yield Item("foresight", screen(ahead))
 
 
 def foreseen(whole: Match, choices: Sequence[int]) -> Desk | None:
@@ -84,11 +82,11 @@ def foreseen(whole: Match, choices: Sequence[int]) -> Desk | None:
     return None
 
 
-def sides(records: Sequence[Match]) -> Iterator[Specimen]:
+def sides(matches: Sequence[Match]) -> Iterator[Item]:
     """The ends of as many matches as it takes to show every value of every option that any of them has."""
-    missing = {pair for match in records for pair in match.options.items()} - {*records[0].options.items()}
+    missing = {pair for match in matches for pair in match.options.items()} - {*matches[0].options.items()}
     while missing:
-        best = max(records, key=lambda match: len(missing & {*match.options.items()}))
+        best = max(matches, key=lambda match: len(missing & {*match.options.items()}))
         values = " ".join(f"{option}={value}" for option, value in best.options.items())
-        yield Specimen(values, screen(desk(best)))
+        yield Item(values, screen(desk(best)))
         missing -= {*best.options.items()}

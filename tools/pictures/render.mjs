@@ -1,4 +1,4 @@
-// Draws SVG files as PNG ones: node render.mjs orders.json
+// Draws SVG files as PNG ones: node render.mjs order.json
 
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

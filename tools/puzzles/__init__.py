@@ -3,33 +3,34 @@
 What `proof` says is clearly the best must be found again by a search ten times as long. The pack as it is comes first:
 its puzzles that still pass keep their ids, and so count as solved where they were; matches between bots fill it up.
 Each puzzle has a grade (the effort that a bot needs to find it), a theme, and the line that refutes a tempting move
-(`lure`). The same pack and the same seed make the same pack; each match has seeds of its own, so that processes can
-share the work.
+(`refutation`). The same pack and the same seed make the same pack; each match has seeds of its own, so that processes
+can share the work.
 """
 
+import argparse
 import hashlib
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from game import GAMES, chance
-from game.bots import levels, shelf
-from game.bots.model import AnyModel
+from game.bots import levels, registry
+from game.bots.model import AnyModel, HiddenModel
 from game.interface import AnyGame
 from game.match import Match
-from tools import place
-from tools.puzzles import lure
-from tools.puzzles.effort import alike, grade
-from tools.puzzles.proof import Proof, hoped, lead, proved, verified
-from tools.trouble import Trouble
+from tools import paths
+from tools.errors import CommandError
+from tools.puzzles import refutation
+from tools.puzzles.grading import alike, grade
+from tools.puzzles.proof import hoped, lead, proved, verified
 from web.store import puzzles
 
 SEED: Final = "delta"
@@ -45,9 +46,6 @@ BETWEEN: Final = 5
 """The level that plays the matches."""
 FEWEST: Final = 4
 """The fewest legal moves at a puzzle, those with the same result as the best counted once."""
-
-Item = TypeVar("Item")
-Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -109,7 +107,7 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
         if seat < 1 or game.due(table) is not None or len(game.legal(table)) < FEWEST:
             continue
         seen = game.seen(table, seat)
-        model = shelf.model(game, seen)
+        model = registry.model(game, seen)
         best = proved(game, model, seen, seat, f"{seed} {ply}")
         if best:
             words = model.words(best.move)
@@ -126,7 +124,7 @@ def checked(name: str, old: dict[str, Any]) -> Row | None:
     found = puzzles.puzzle(GAMES[name], 0, **old)
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    return verdict(found.game, shelf.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
+    return verdict(found.game, registry.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
 
 
 def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Row | None:
@@ -137,23 +135,18 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     if proof is None:
         return None
     also = tuple(alike(model, seen, seat, game.legal(seen), best))
-    theme, line, lost = lured(game, model, match, seen, best, proof, id) if model.open else ("", [], 0)
+    theme, line, lost = "", list[str](), 0
+    if not isinstance(model, HiddenModel):
+        own = registry.part(game.name, "puzzles")
+        tempting = refutation.tempting(game, model, seen, seat, best, proof.hopes, Random(id))
+        theme = own.theme(seen, best, tempting, proof.search is None) if own else ""
+        line = refutation.refuted(model, match, tempting, proof, id)
+        lost = round(100 * refutation.cost(model, proof, tempting))
     found = lead(hoped(proof.search)) if proof.search else proof.lead  # the tempting move was searched on
     if found.move != proof.lead.move or (proof.search and not found.sure):
         return None
     clear = round(found.points, 1), round(100 * found.chance)
     return Row(id, options, steps, hard, best, *clear, seats, also, theme, puzzles.NEXT.join(line), lost)
-
-
-def lured(
-    game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, proof: Proof, id: str
-) -> tuple[str, list[str], int]:
-    """The theme, the line from the tempting move, and by how many per cent less often that wins."""
-    seat, own = match.turn, shelf.part(game.name, "puzzles")
-    tempting = lure.tempting(game, model, seen, seat, best, proof.hopes, Random(id))
-    theme: str = own.theme(seen, best, tempting, proof.search is None) if own else ""
-    line = lure.refuted(model, match, tempting, proof, id)
-    return theme, line, round(100 * lure.cost(model, proof, tempting))
 
 
 def chosen(matches: Iterable[list[Row]], rows: Sequence[Row], wanted: int, each: int) -> list[Row]:
@@ -179,33 +172,31 @@ def counts(game: AnyGame, asked: Sequence[int]) -> list[int]:
     """The numbers of seats to make puzzles for, by default the smallest and the largest; 0 stands for the smallest."""
     for seats in asked:
         if seats not in game.seats:
-            raise Trouble(f"{seats} seats cannot play {game.name}: take one of {', '.join(map(str, game.seats))}.")
+            raise CommandError(f"{seats} seats cannot play {game.name}: take one of {', '.join(map(str, game.seats))}.")
     smallest = game.seats[0]
     return [seats if seats != smallest else 0 for seats in sorted({*(asked or (smallest, game.seats[-1]))})]
 
 
-@contextmanager
-def workers(processes: int) -> Iterator[Callable[[Callable[[Item], Made], Iterable[Item]], Iterator[Made]]]:
-    """What maps a function over items in order, as lazily as it can, with so many processes."""
-    if processes == 1:
-        yield map
-        return
-    pool = ProcessPoolExecutor(processes)
-    try:
-        yield pool.map
-    finally:
-        pool.shutdown(cancel_futures=True)
+def command(asked: argparse.Namespace) -> int:
+    """The command `puzzles`."""
+    print(make(asked.game, asked.matches, asked.processes, asked.seats))
+    return 0
 
 
 def make(name: str, matches: int = 0, processes: int = 0, seats: Sequence[int] = ()) -> Path:
     """Writes a game's pack anew, from at most so many matches for each number of seats, whatever the processes."""
     if name not in GAMES:
-        raise Trouble(f"There is no game {name}: take one of {', '.join(GAMES)}.")
+        raise CommandError(f"There is no game {name}: take one of {', '.join(GAMES)}.")
     wanted = counts(GAMES[name], seats)
     matches, processes = matches or MATCHES // len(wanted), processes or os.cpu_count() or 1
-    file, new = place.ROOT / "game" / name / "puzzles.json", list[Row]()
+    file, new = paths.ROOT / "game" / name / "puzzles.json", list[Row]()
     old = json.loads(file.read_text("utf-8")) if file.exists() else []
-    with workers(processes) as mapped:
+    with ExitStack() as stack:
+        mapped: Any = map
+        if processes > 1:
+            pool = ProcessPoolExecutor(processes)
+            stack.callback(pool.shutdown, cancel_futures=True)
+            mapped = pool.map  # in order, and no further ones once there are enough
         kept = [row for row in mapped(partial(checked, name), old) if row]
         print(f"{len(kept)} of {len(old)} puzzles pass the verification.", flush=True)
         for number in wanted:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from game.bots import shelf
-from game.bots.endgame import Endgame
+from game.bots import registry
+from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
 from game.interface import AnyGame
-from tools.puzzles.effort import grade
+from tools.puzzles.grading import grade
 
 SKETCH: Final = (100, 200)
 """Rounds of the first, cheap search: half-way most positions are given up."""
@@ -54,7 +54,7 @@ Hopes = Mapping[Move, tuple[float, float]]
 
 def limits(game: AnyGame) -> Limits:
     """The game's own limits, or those of all games."""
-    own = shelf.part(game.name, "puzzles")
+    own = registry.part(game.name, "puzzles")
     return getattr(own, "POINTS", POINTS), getattr(own, "CHANCE", CHANCE)
 
 
@@ -104,18 +104,10 @@ def lead(found: Hopes) -> Lead:
 
 def counted(model: AnyModel, state: Any) -> Hopes | None:
     """What follows from each move by the exact endgame; None if that is not possible."""
-    if model.seats != 2 or not model.countable(state):
+    exact = endgame(model, state)
+    if not (exact and exact.run(TABLES)):
         return None
-    endgame = Endgame(model, state)
-    if not endgame.run(TABLES):
-        return None
-    return {move: endgame.reached(move) for move in model.moves(state)}
-
-
-def exact(model: AnyModel, state: Any) -> Lead | None:
-    """The lead by the exact endgame; None if that is not possible."""
-    hopes = counted(model, state)
-    return lead(hopes) if hopes else None
+    return {move: exact.reached(move) for move in model.moves(state)}
 
 
 def hoped(search: Search) -> Hopes:
@@ -150,8 +142,9 @@ def searched(search: Search, rounds: Sequence[int], more: int, enough: Limits) -
 def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> Lead | None:
     """The lead of the best move, if the exact endgame or all searches agree that it is clear."""
     rng, enough = Random(seed), limits(game)
-    found = exact(model, model.sample(model.root(seen, seat), rng))
-    if found:
+    hopes = counted(model, model.sample(model.root(seen, seat), rng))
+    if hopes:
+        found = lead(hopes)
         return found if found.counted(enough) else None
     sketch = searched(Search(model, seen, seat, rng), SKETCH, 0, enough)
     if sketch is None:

@@ -4,17 +4,15 @@ It depends on CPython's format of line tables (Objects/locations.md), and on whi
 docstrings. A table that CPython cannot read stops the build.
 """
 
-import marshal
 import types
 
-HEAD = 16  # bytes of a .pyc file before the code
 EIGHT = 0x80 | 13 << 3 | 7  # the location of eight code units: form 13, no column
 OWN_DOCS = ("_pyodide/", "pyodide/")  # Pyodide derives some of its functions' docstrings from others
 
 
 def level(name: str) -> int:
-    """The optimisation level of a module: 2 removes docstrings, -1 does not."""
-    return -1 if name.startswith(OWN_DOCS) else 2
+    """The optimisation level of a module: 2 removes docstrings, 0 does not."""
+    return 0 if name.startswith(OWN_DOCS) else 2
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
@@ -29,10 +27,3 @@ def without_lines(code: types.CodeType) -> types.CodeType:
     if {line for _, _, line in made.co_lines()} - {None, code.co_firstlineno}:
         raise ValueError(f"{code.co_name}: CPython reads line tables in another way: see tools/tricks/lines.py")
     return made
-
-
-def shortened(name: str, data: bytes) -> bytes:
-    """A member of the library: bytecode without line numbers, anything else as it is."""
-    if not name.endswith(".pyc"):
-        return data
-    return data[:HEAD] + marshal.dumps(without_lines(marshal.loads(data[HEAD:])))

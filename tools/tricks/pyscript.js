@@ -1,7 +1,7 @@
 // PyScript's configuration, what it is given in place of the browser's own, and the removal of its hook.
 
 import { script } from "../trusted.js";
-import { standIn } from "./stand_ins.js";
+import { stub } from "./stubs.js";
 
 // It reads its configuration from elements, once, when it is loaded: this script must come first. No plugin is wanted, least
 // of all its error box, as the page has its own.
@@ -26,7 +26,7 @@ class HeardWorker extends Worker {
   }
 }
 
-const restore = standIn({ Worker: HeardWorker }); // until PyScript is loaded
+const restore = stub({ Worker: HeardWorker }); // until PyScript is loaded
 
 // PyScript's hook would have a worker evaluate JavaScript, which the content security policy forbids, and run some Python,
 // which the page does not need. A worker started before PyScript has set the hook up gets none; later it is removed here.

@@ -20,11 +20,11 @@ SELDOM: Final = 0.01
 
 def reason(desk: Desk) -> str:
     """The sentences for the step that the last hint has armed; empty if there is none."""
-    ranking, match = desk.voices.ranking, desk.match
-    if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.voices.ranked != subject(desk):
+    ranking, match = desk.bots.ranking, desk.match
+    if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.bots.ranked != subject(desk):
         return ""
     t, best = desk.t, ranking[0]
-    slow = [t("hint.slow", level=t(f"bot.{desk.voices.short}.name"))] if desk.voices.short else []
+    slow = [t("hint.slow", level=t(f"bot.{desk.bots.short}.name"))] if desk.bots.short else []
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "only" in best:
         return " ".join([*said, t("hint.only")])
@@ -41,8 +41,7 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
 
     Empty if it has more of what decides: the search has not told such steps apart.
     """
-    match, t, words = desk.match, desk.t, other["words"]
-    assert match
+    match, t, words = desk.played, desk.t, other["words"]
     points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
     move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
     n, percent = t.tenths(points), number(round(100 * chance))
@@ -60,8 +59,7 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
 
 def grounds(desk: Desk, words: str) -> list[str]:
     """What the step is good for, in the words of the game, the most telling first; empty where its board has none."""
-    match = desk.match
-    assert match
+    match = desk.played
     board = BOARDS[match.game.name]
     if not reasoned(board):
         return []
@@ -71,8 +69,7 @@ def grounds(desk: Desk, words: str) -> list[str]:
 
 def gains(desk: Desk, words: str) -> list[str]:
     """The points of the score sheet that the step changes at once, for each seat concerned."""
-    match = desk.match
-    assert match
+    match = desk.played
     game, t = match.game, desk.t
     table = game.seen(match.table, match.turn)  # what the seat itself can know
     try:
@@ -95,9 +92,5 @@ def signed(points: int) -> str:
 
 def outlook(desk: Desk, margin: float) -> str:
     """The result that may be expected."""
-    assert desk.match
-    name = desk.name(desk.match.turn)
-    ends: list[tuple[bool, str]] = [(margin >= LITTLE, "hint.ahead"), (margin <= -LITTLE, "hint.behind")]
-    sentence = next((sentence for holds, sentence in ends if holds), "hint.even")
-    values: dict[str, Any] = {"name": name, "n": desk.t.tenths(abs(margin))}
-    return desk.t(sentence, **values)
+    sentence = "hint.ahead" if margin >= LITTLE else "hint.behind" if margin <= -LITTLE else "hint.even"
+    return desk.t(sentence, name=desk.name(desk.played.turn), n=desk.t.tenths(abs(margin)))

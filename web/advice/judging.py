@@ -1,40 +1,34 @@
-"""The look back at a match: the moments judged so far (their figures and sentences: `web.advice.verdict`).
+"""The look back at a match: the moments judged so far, and the one that the table shows.
 
 The judging itself (`game.bots.judge`) runs in a worker; its moments come in one by one, in the order of the match. They
 stay valid as long as the match begins with the same steps: nothing is lost by playing on, undoing or branching off.
+What is said of them (`web.advice.annotations`) comes with the archive for sharing.
 """
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.interface import BOX
-from game.match import Match
 from web.desk import Desk
-from web.desk.review import Review, Said
+from web.desk.review import Review
 from web.store import archives
+from web.table import history
 
 if TYPE_CHECKING:  # the first screen has no need of the bots
     from game.bots.judge import Moment
 
 
-# -- what is done
-
-
 def begin(desk: Desk) -> None:
     """Opens the look back, and has the rest of the match judged."""
-    match = desk.match
-    if not match:
-        return
-    archives.needed(archives.KEEPSAKES)  # the dialog comes with them
+    archives.needed(archives.SHARING)  # the dialog comes with it
     desk.quiet()
     desk.dialog = "review"
-    old, steps = desk.review, said(match)
-    if old and old.running and old.steps == steps and old.id == desk.id:
+    old, match = desk.review, desk.played.branch(len(desk.played.steps))
+    if old and old.running and old.match.steps == match.steps and old.id == desk.id:
         return
     stop(desk)
-    kept, all_of_it = known(desk), whole(desk)
-    desk.review = Review(desk.id, box(match), steps, kept, "done" if all_of_it else "running")
+    kept, all_of_it = (old.known(match), old.whole(match)) if old else ([], False)
+    desk.review = Review(desk.id, match, kept, "done" if all_of_it else "running")
     if not all_of_it:
         first = kept[-1].ply + 1 if kept else 0
         desk.effects.append(("review", match.record(), str(first)))
@@ -53,19 +47,19 @@ def stray(desk: Desk) -> None:
         stop(desk)
 
 
-def heard(desk: Desk, moments: str | Sequence[Mapping[str, Any]]) -> None:
-    """Adds moments from the worker; those of another match, and repeated ones, are ignored."""
+def heard(desk: Desk, moments: str) -> None:
+    """Adds moments from the worker, a JSON list; those of another match, and repeated ones, are ignored."""
     from game.bots.judge import Moment
 
     review = desk.review
     if not review or not review.running:
         return
-    for fields in json.loads(moments) if isinstance(moments, str) else moments:
-        lists = {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
+    for fields in json.loads(moments):
+        lists = {name: tuple(each) for name, each in fields.items() if isinstance(each, list)}
         moment = Moment(**{**fields, **lists})
-        before = {each.ply for each in review.moments}
-        fits = 0 <= moment.ply < len(review.steps) and review.steps[moment.ply] == (moment.speaker, moment.words)
-        if fits and moment.ply not in before:
+        steps = review.match.steps[moment.ply : moment.ply + 1] if moment.ply >= 0 else []
+        fits = [(step.speaker, step.words) for step in steps] == [(moment.speaker, moment.words)]
+        if fits and all(moment.ply != each.ply for each in review.moments):
             review.moments.append(moment)
     review.moments.sort(key=lambda each: each.ply)
 
@@ -76,46 +70,47 @@ def ended(desk: Desk, state: str) -> None:
         desk.review.state = state
 
 
-# -- what is known
+# -- what the table shows
 
 
-def said(match: Match) -> tuple[Said, ...]:
-    """The steps, without their lines in a file."""
-    return tuple((step.speaker, step.words) for step in match.steps)
+def show(desk: Desk, ply: int) -> None:
+    """Shows a moment on the table: a move with the step played and a better one, or what a draw brought."""
+    moment, match, review = judged(desk, ply), desk.match, desk.review
+    if not (moment and match and review):
+        return
+    if moment.speaker == BOX:
+        drawn = match.steps[review.first(moment) : ply + 1]
+        history.show(desk, ply + 1, *(("drawn", step.words) for step in drawn))
+    else:
+        from web.advice.annotations import better
+
+        found = [("better", moment.best)] if better(desk, moment) else []
+        history.show(desk, ply, ("played", moment.words), *found)
+    desk.dialog = None
+    desk.effects.append(("top",))  # the board, wherever on a phone the page was left
 
 
-def box(match: Match) -> tuple[object, ...]:
-    """What must be the same, besides the steps."""
-    return (match.game.name, match.seats, tuple(sorted(match.options.items())))
+def judged(desk: Desk, ply: int) -> "Moment | None":
+    """The moment of this step, if it is judged."""
+    if not (desk.review and desk.match and desk.review.known(desk.match)):
+        return None
+    from web.advice.annotations import settled
+
+    return next((moment for moment in settled(desk) if moment.ply == ply), None)
 
 
-def common(review: Review, match: Match) -> int:
-    """The number of steps that the match on the table has in common with the judged one."""
-    if review.box != box(match):
-        return 0
-    pairs = zip(review.steps, said(match), strict=False)
-    return next((ply for ply, (then, now) in enumerate(pairs) if then != now), min(len(review.steps), len(match.steps)))
+def shown(desk: Desk) -> "Moment | None":
+    """The moment that the table shows now, if any."""
+    if not desk.review or desk.ply is None or not desk.marks:
+        return None
+    drawn = any(how == "drawn" for how, _ in desk.marks)
+    return judged(desk, desk.ply - drawn)
 
 
-def known(desk: Desk) -> "list[Moment]":
-    """All moments that are valid for the match on the table."""
-    if not desk.review or not desk.match:
-        return []
-    same = common(desk.review, desk.match)
-    return [moment for moment in desk.review.moments if moment.ply < same]
+def comment(desk: Desk) -> str:
+    """What is said of the table that is shown; empty without a look back."""
+    if not desk.review:
+        return ""
+    from web.advice import annotations
 
-
-def whole(desk: Desk) -> bool:
-    """Whether all of the match on the table is judged."""
-    review, match = desk.review, desk.match
-    if not review or not match:
-        return False
-    return review.state == "done" and common(review, match) == len(match.steps)
-
-
-def before(review: Review, moment: "Moment") -> int:
-    """The ply of this moment; within several draws in a row, that of the first."""
-    ply = moment.ply
-    while moment.speaker == BOX and ply and review.steps[ply - 1][0] == BOX:
-        ply -= 1
-    return ply
+    return annotations.comment(desk)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from game import GAMES
 from game.bots.judge import Moment, review
 from game.bots.levels import Thinking, level
-from game.bots.shelf import tuning
+from game.bots.registry import tuning
 from game.interface import AnyGame
 from game.match import load
 from web.store import sealed
@@ -47,7 +47,7 @@ class Thinker:
         self.stop()
         mine = self.job
         end = self.now() + 1000 * job["seconds"]
-        match = sealed.opened(load(job["record"], GAMES), job.get("notes"))
+        match = sealed.noted(load(job["record"], GAMES), job.get("notes"))
         seat = match.turn
         strength = level(match.game, job["level"])
         thinking = Thinking(strength, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))

@@ -1,49 +1,37 @@
-"""The door to the archives that are fetched late: incoming links, commands of matches far away, and of keepsakes."""
+"""The door to the archives that are fetched late: incoming links, commands of matches far away, and of sharing."""
 
 from collections.abc import Callable
+from importlib import import_module
 
 from game.interface import Illegal
 from web.desk import Desk
 from web.desk.screen import Meeting, Start, Writing
 from web.store import archives
 from web.store.shelf import seat_key
-from web.table import live
+from web.table import live_matches
 from web.text.quote import told
 
-Act = Callable[[Desk, str, str], None]
+
+def late(archive: str, module: str, function: str = "do") -> Callable[[Desk, str], None]:
+    """Commands of one word more, whose module comes with an archive; a refusal becomes the alarm."""
+
+    def carry_out(desk: Desk, value: str) -> None:
+        archives.needed(archive)
+        name, _, about = value.partition(" ")
+        try:
+            getattr(import_module(module), function)(desk, name, about)
+        except Illegal as why:
+            desk.alarm = told(desk.t, why)
+
+    return carry_out
 
 
-def far(desk: Desk, value: str) -> None:
-    """A command of a live match: ``far invite``, ``far answer yes``."""
-    archives.needed(archives.LINKS)
-    from web.sittings.letters import acts
-
-    carry_out(desk, acts.far, value)
-
-
-def post(desk: Desk, value: str) -> None:
-    """A command of a match by letters: ``post show``, ``post look other``."""
-    archives.needed(archives.LINKS)
-    from web.sittings.letters import acts as letters
-
-    carry_out(desk, letters.do, value)
-
-
-def keepsake(desk: Desk, value: str) -> None:
-    """A command of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
-    archives.needed(archives.KEEPSAKES)
-    from web.sharing import acts
-
-    carry_out(desk, acts.do, value)
-
-
-def carry_out(desk: Desk, act: Act, value: str) -> None:
-    """Carries out a command with its argument; a refusal becomes the alarm."""
-    name, _, about = value.partition(" ")
-    try:
-        act(desk, name, about)
-    except Illegal as why:
-        desk.alarm = told(desk.t, why)
+far = late(archives.LINKS, "web.sittings.letters.acts", "far")
+"""The commands of a live match: ``far invite``, ``far answer yes``."""
+post = late(archives.LINKS, "web.sittings.letters.acts")
+"""The commands of a match by letters: ``post show``, ``post look other``."""
+sharing = late(archives.SHARING, "web.sharing.acts")
+"""The commands of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
 
 
 def arrive(desk: Desk, text: str) -> None:
@@ -51,8 +39,7 @@ def arrive(desk: Desk, text: str) -> None:
     archives.needed(archives.LINKS)
     from game.links import envelope
 
-    doorway = desk.doorway
-    doorway.trouble = ""
+    desk.capabilities.trouble = ""
     try:
         kind = envelope.kind_of(text)
         if kind in (envelope.INVITATION, envelope.REPLY):
@@ -62,17 +49,17 @@ def arrive(desk: Desk, text: str) -> None:
         else:
             from web.sittings.letters.acts import opened
         opened(desk, text)
-        doorway.pasted, desk.takes = "", True  # what has come here goes on here
+        desk.capabilities.pasted, desk.takes = "", True  # what has come here goes on here
     except Illegal as why:
-        doorway.trouble = told(desk.t, why)
+        desk.capabilities.trouble = told(desk.t, why)
         desk.quiet()
-        if not desk.dialog and not live.pasting(desk):  # no field is on the screen to show it
-            desk.alarm = doorway.trouble
+        if not desk.dialog and not live_matches.pasting(desk):  # no field is on the screen to show it
+            desk.alarm = desk.capabilities.trouble
 
 
 def message(desk: Desk, kind: str, *rest: str) -> bool:
     """News from the browser about connections, other tabs or time. True if anything on the screen has changed."""
-    if not isinstance(desk.screen, Meeting) and not desk.afar.link:
+    if not isinstance(desk.screen, Meeting) and not desk.live_matches.current:
         return False
     from web.sittings.live import news
 
@@ -81,7 +68,7 @@ def message(desk: Desk, kind: str, *rest: str) -> bool:
 
 def follow(desk: Desk) -> None:
     """Shows the match by letters that was an invitation here, once another tab has gone on with it."""
-    sent = desk.mail.sent
+    sent = desk.letter_matches.current
     there = sent is not None and bool(sent.id) and desk.screen == Writing("invite")
     if sent and there and not desk.shelf.full and desk.shelf.store.get(seat_key(sent.id)) not in (None, sent.told()):
         post(desk, f"resume {sent.id}")
@@ -92,10 +79,10 @@ def stray(desk: Desk) -> None:
     """Once the start screen is left, deleted matches are gone for good, and so are their connections."""
     if isinstance(desk.screen, Start):
         return
-    link = desk.afar.link
-    if link and link.id in desk.afar.bin.gone:
+    link = desk.live_matches.current
+    if link and link.id in desk.live_matches.trash.gone:
         from web.sittings.live import play
 
         play.leave(desk)
-    desk.shelf.bin.gone.clear()
-    desk.afar.bin.gone.clear()
+    desk.shelf.trash.gone.clear()
+    desk.live_matches.trash.gone.clear()

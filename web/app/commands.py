@@ -1,23 +1,23 @@
 """The commands of buttons and keys (``data-do="undo"``), by name: one table, no browser."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game import GAMES
 from game.interface import Illegal
-from game.match import Match
-from web.advice import judging, moments
-from web.app import arrival, dialogs, matches
+from web.advice import judging
+from web.app import arrival, matches
 from web.desk import Desk
-from web.desk.sitting import ALLOWED, OF_TABLES
+from web.desk.sitting import OF_TABLES
 from web.screens import share
 from web.sittings import puzzle
-from web.sittings.local import undo
-from web.store import archives, progress, setup
+from web.store import archives, progress, settings, setup
 from web.store.shelf import clock_key
-from web.table import bots, history, live, session, sound, speech
+from web.table import bots, history, live_matches, session, speech
 from web.text import words
 from web.text.quote import told
+
+Command = Callable[[Desk, str], None]
 
 
 def do(desk: Desk, command: str, value: str = "") -> None:
@@ -26,11 +26,16 @@ def do(desk: Desk, command: str, value: str = "") -> None:
     Unknown commands are ignored, and those that the sitting on the table does not allow.
     """
     name, _, about = command.partition(" ")
-    act, about, sitting = COMMANDS.get(name), f"{about}{value}", desk.sitting
-    if name in OF_TABLES and not (sitting and name in ALLOWED[sitting.kind]):
+    sitting, about = desk.sitting, f"{about}{value}"
+    if name in OF_TABLES and not desk.allows(f"{name} {about}"):
         return
-    if not (sitting and sitting.do(name, about)) and act:
-        act(desk, about)
+    if sitting and name in sitting.acts:
+        sitting.acts[name](sitting, about)
+    elif name in COMMANDS:
+        COMMANDS[name](desk, about)
+
+
+# -- another table or screen
 
 
 def start(desk: Desk, value: str) -> None:
@@ -38,7 +43,7 @@ def start(desk: Desk, value: str) -> None:
     form = desk.setup
     remember(desk)
     if form.instead:
-        return ELSEWHERE[form.instead](desk)
+        return INSTEAD[form.instead](desk)
     try:
         matches.new(desk, form)
     except Illegal as why:
@@ -58,17 +63,16 @@ def train(desk: Desk, value: str) -> None:
 
 
 def play(desk: Desk, value: str) -> None:
-    """``lesson play``: begins a match of the lesson's game against the gentlest bot."""
-    if desk.match and value == "play":
-        form = setup.Setup(desk.match.game.name)
-        form.go("computer")
-        matches.new(desk, form)
+    """Begins a match of the lesson's game against the gentlest bot."""
+    form = setup.Setup(desk.played.game.name)
+    form.go("computer")
+    matches.new(desk, form)
 
 
 def learn(desk: Desk, game: str) -> None:
     """Opens a game's lesson where somebody has left it. Raises what the page then fetches: the game, or the lesson."""
-    if game in GAMES and not archives.there(game):
-        raise ModuleNotFoundError(f"game.{game}", name=f"game.{game}")
+    if game in GAMES:
+        archives.game(game)
     if game not in GAMES or not progress.any_of(game):
         desk.alarm = desk.t("lesson.unknown")
         return
@@ -78,10 +82,30 @@ def learn(desk: Desk, game: str) -> None:
     lesson.lay(desk, game)
 
 
+def forget(desk: Desk, value: str) -> None:
+    """Deletes a match, which can be restored as long as the start screen is shown."""
+    desk.quiet()
+    desk.shelf.drop(value)
+    own = desk.live_matches.current.id if desk.live_matches.current else ""
+    for id in [id for id in live_matches.kept(desk) if id != own and live_matches.record(desk, id) == value]:
+        arrival.far(desk, f"forget {id}")
+
+
+def unforget(desk: Desk, value: str) -> None:
+    """Restores a match that was just deleted."""
+    desk.shelf.back(value)
+    for id in [id for id in desk.live_matches.trash.gone if live_matches.record(desk, id) == value]:
+        arrival.far(desk, f"unforget {id}")
+
+
+# -- dialogs and messages
+
+
 def show(desk: Desk, value: str) -> None:
+    """Opens a dialog."""
     if value == "help":
         return book(desk, "")
-    desk.dialog, desk.doorway.trouble = value, ""
+    desk.dialog, desk.capabilities.trouble = value, ""
     desk.quiet()
 
 
@@ -91,10 +115,9 @@ def book(desk: Desk, value: str) -> None:
     Raises what the page then fetches: the game, its book.
     """
     archives.book(desk.match.game.name if desk.match else desk.setup.game)
-    from web.book import acts
+    from web.book import page
 
-    word, _, opener = value.partition(" ")
-    acts.opened(desk, word, opener)
+    page.show(desk, *value.split(" ", 1))
 
 
 def close(desk: Desk, value: str) -> None:
@@ -107,38 +130,52 @@ def close(desk: Desk, value: str) -> None:
         desk.effects.append(("reveal", opener))
 
 
+def hush(desk: Desk, value: str) -> None:
+    """``hush`` closes an alarm, ``hush notice`` a notice."""
+    desk.notice = ""
+    if value != "notice":
+        desk.quiet()
+
+
+# -- at a table
+
+
 def look(desk: Desk, value: str) -> None:
     """Shows the table after so many moves, with no dialog over it."""
     desk.dialog = None
     history.look(desk, int(value))
 
 
-def branch(desk: Desk, value: str) -> None:
-    """Plays on from the table that is shown, or from the one after so many steps."""
-    matches.branch(desk, int(value) if value else None)
+def hint(desk: Desk, value: str) -> None:
+    """Asks the strongest bot for a step; asking again cancels the question."""
+    if desk.live:
+        desk.quiet()
+        speech.retract_all(desk)
+        desk.bots.hint = not desk.bots.hint
 
 
-def moment(desk: Desk, value: str) -> None:
-    """Shows a moment of the look back on the table."""
-    moments.show(desk, int(value))
+def pause(desk: Desk, value: str) -> None:
+    """Pauses the bots, or lets them go on."""
+    desk.bots.paused = not desk.bots.paused
 
 
-def look_back(desk: Desk, value: str) -> None:
-    """``review`` has the match judged and shows the result; ``review stop`` ends the judging."""
-    if value == "stop":
-        judging.stop(desk)
-    else:
-        judging.begin(desk)
+def tell(desk: Desk, value: str) -> None:
+    """Asks something of the table, such as ``tell ship 2``: answered with the next screen."""
+    desk.quiet()
+    desk.asks = value
+
+
+# -- what leaves the page, and what comes
 
 
 def copy(desk: Desk, value: str) -> None:
-    if match := shown(desk):
-        desk.effects.append(("copy", match.record()))
+    """Copies the record."""
+    desk.effects.append(("copy", desk.played.record()))
 
 
-def shown(desk: Desk) -> Match | None:
-    """The match, if everybody may see all that its record tells."""
-    return desk.match if desk.sitting and desk.sitting.open else None
+def download(desk: Desk, value: str) -> None:
+    """Saves the record as a file."""
+    desk.effects.append(("download", f"{desk.played.game.name}-{desk.id}.txt", desk.played.record()))
 
 
 def copied(desk: Desk, value: str) -> None:
@@ -147,8 +184,9 @@ def copied(desk: Desk, value: str) -> None:
 
 
 def copy_link(desk: Desk, value: str) -> None:
+    """Copies a link alone."""
     desk.quiet()
-    desk.doorway.copied = "link"
+    desk.capabilities.copied = "link"
     desk.effects.append(("copy", value))
 
 
@@ -156,7 +194,7 @@ def copy_message(desk: Desk, value: str) -> None:
     """``copy-message invite https://…``: the sentence of this kind, and the link."""
     kind, _, link = value.partition(" ")
     desk.quiet()
-    desk.doorway.copied = "message"
+    desk.capabilities.copied = "message"
     desk.effects.append(("copy", f"{share.message(desk, kind)}\n{link}"))
 
 
@@ -167,13 +205,14 @@ def share_link(desk: Desk, value: str) -> None:
 
 
 def scan(desk: Desk, value: str) -> None:
+    """Reads a QR code with the camera."""
     desk.quiet()
     desk.effects.append(("scan", desk.t("close")))
 
 
 def unscanned(desk: Desk, value: str) -> None:
     """The camera was refused, or there is none."""
-    desk.doorway.trouble = desk.t("paste.unscanned")
+    desk.capabilities.trouble = desk.t("paste.unscanned")
 
 
 def unlaid(desk: Desk, value: str) -> None:
@@ -183,64 +222,23 @@ def unlaid(desk: Desk, value: str) -> None:
         desk.settings["clock"] = "off"
     if not archives.there(desk.setup.game):
         desk.setup.set("game", next(filter(archives.there, GAMES), desk.setup.game))
-    desk.doorway.trouble = desk.alarm = desk.t("unlaid")
+    desk.capabilities.trouble = desk.alarm = desk.t("unlaid")
 
 
-def download(desk: Desk, value: str) -> None:
-    if match := shown(desk):
-        desk.effects.append(("download", f"{match.game.name}-{desk.id}.txt", match.record()))
+# -- the device
 
 
 def setting(desk: Desk, value: str) -> None:
     """``set theme=dark``"""
     key, _, new = value.partition("=")
-    if not possible(key, new):
+    if not settings.possible(key, new):
         return
     desk.settings[key] = new
-    desk.shelf.keep_settings(desk.settings)
+    settings.keep(desk.shelf.store, desk.settings)
     if key == "sound":
-        sound.chosen(desk)
+        desk.effects.append(("sound", new))  # turned on, it is heard
     if key == "language" and new != desk.t.code:
         desk.effects.append(("speak", new, *words.missing(new)))
-
-
-def possible(key: str, value: str) -> bool:
-    """Whether there is such a setting, and it can have this value: what a device has kept may be of another version."""
-    return key == "servers" or value in SETTINGS.get(key, ())
-
-
-def pause(desk: Desk, value: str) -> None:
-    """Pauses the bots, or lets them go on."""
-    desk.voices.paused = not desk.voices.paused
-
-
-def hint(desk: Desk, value: str) -> None:
-    """Asks the strongest bot for a step; asking again cancels the question."""
-    if desk.live:
-        desk.quiet()
-        speech.retract_all(desk)
-        desk.voices.hint = not desk.voices.hint
-
-
-def hush(desk: Desk, value: str) -> None:
-    """``hush`` closes an alarm, ``hush notice`` a notice."""
-    desk.notice = ""
-    if value != "notice":
-        desk.quiet()
-
-
-def forget(desk: Desk, value: str) -> None:
-    desk.quiet()
-    desk.shelf.drop(value)
-    own = desk.afar.link.id if desk.afar.link else ""
-    for id in [id for id in live.kept(desk) if id != own and live.record(desk, id) == value]:
-        arrival.far(desk, f"forget {id}")
-
-
-def unforget(desk: Desk, value: str) -> None:
-    desk.shelf.back(value)
-    for id in [id for id in desk.afar.bin.gone if live.record(desk, id) == value]:
-        arrival.far(desk, f"unforget {id}")
 
 
 def erase(desk: Desk, value: str) -> None:
@@ -248,17 +246,11 @@ def erase(desk: Desk, value: str) -> None:
     session.home(desk)
     if desk.clock:  # the page's script may have kept it ahead of Python
         desk.shelf.store[clock_key(desk.clock.id)] = ""
-    desk.afar, desk.mail, desk.clock = type(desk.afar)(), type(desk.mail)(), None
-    desk.shelf.bin.gone.clear()
+    desk.live_matches, desk.letter_matches, desk.clock = type(desk.live_matches)(), type(desk.letter_matches)(), None
+    desk.shelf.trash.gone.clear()
     for key in list(desk.shelf.store):
         del desk.shelf.store[key]
     desk.effects.append(("erase",))
-
-
-def tell(desk: Desk, value: str) -> None:
-    """Asks something of the table, such as ``tell ship 2``: answered with the next screen."""
-    desk.quiet()
-    desk.asks = value
 
 
 def release(desk: Desk, value: str) -> None:
@@ -271,64 +263,56 @@ def release(desk: Desk, value: str) -> None:
         desk.effects.append(("load",))
 
 
-COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
+COMMANDS: Final[Mapping[str, Command]] = {
     "start": start,
     "setup": lambda desk, value: desk.setup.set(*value.split("=", 1)),
+    "train": train,
+    "learn": learn,
+    "lesson-play": play,
+    "home": lambda desk, value: session.home(desk),
+    "resume": lambda desk, value: matches.resume(desk, value),
+    "read": lambda desk, value: matches.open(desk, value),
+    "forget": forget,
+    "unforget": unforget,
     "open": show,
     "book": book,
     "close": close,
-    "home": lambda desk, value: session.home(desk),
+    "hush": hush,
     "confirm": lambda desk, value: speech.finish(desk),
     "retract": lambda desk, value: speech.drop(desk, int(value)) if value else speech.retract(desk),
     "instead": lambda desk, value: speech.instead(desk, value),
     "pick": lambda desk, value: speech.pick(desk, value),
     "give": lambda desk, value: speech.give(desk, value),
     "pass-by": lambda desk, value: None,  # whatever is done ends what passes by
-    "undo": lambda desk, value: undo.undo(desk, sure=value == "sure"),
-    "redo": lambda desk, value: undo.redo(desk),
     "look": look,
-    "branch": branch,
-    "review": look_back,
-    "moment": moment,
-    "resume": lambda desk, value: matches.resume(desk, value),
-    "hush": hush,
-    "forget": forget,
-    "unforget": unforget,
-    "erase": erase,
+    "branch": lambda desk, value: matches.branch(desk, int(value) if value else None),
     "rematch": lambda desk, value: matches.rematch(desk, swap=value == "swap"),
+    "review": lambda desk, value: judging.begin(desk),
+    "review-stop": lambda desk, value: judging.stop(desk),
+    "moment": lambda desk, value: judging.show(desk, int(value)),
+    "hint": hint,
+    "pause": pause,
+    "bots": lambda desk, value: bots.again(desk),
+    "tell": tell,
     "copy": copy,
     "copied": copied,
     "copy-link": copy_link,
     "copy-message": copy_message,
     "share-link": share_link,
+    "download": download,
     "scan": scan,
     "unscanned": unscanned,
     "unlaid": unlaid,
-    "arrive": lambda desk, value: arrival.arrive(desk, value or desk.doorway.pasted),
+    "arrive": lambda desk, value: arrival.arrive(desk, value or desk.capabilities.pasted),
     "far": arrival.far,
     "permitted": lambda desk, value: arrival.far(desk, f"permitted {value}"),
     "post": arrival.post,
-    "keepsake": arrival.keepsake,
-    "download": download,
-    "read": lambda desk, value: matches.open(desk, value),
+    "keepsake": arrival.sharing,
     "set": setting,
-    "pause": pause,
-    "bots": lambda desk, value: bots.again(desk),
-    "hint": hint,
+    "erase": erase,
     "release": release,
-    "tell": tell,
-    "train": train,
-    "learn": learn,
-    "lesson": play,
 }
-SETTINGS: Final[Mapping[str, Collection[str]]] = {
-    **dialogs.CHOICES,
-    "pace": bots.PACES,
-    "stun": live.STUN,
-    "language": words.LANGUAGES,
-}
-"""The values of all settings but one, which can be any text."""
-ELSEWHERE: Final[Mapping[str, Callable[[Desk], None]]] = {
+INSTEAD: Final[Mapping[str, Callable[[Desk], None]]] = {
     "live": lambda desk: arrival.far(desk, "setup"),
     "letters": lambda desk: arrival.post(desk, "new"),
     "puzzle": lambda desk: puzzle.find(desk, f"{desk.setup.game}/today"),

@@ -1,11 +1,13 @@
 """What another tab of this browser has on its table: only one may go on with it, as each would keep it its own way."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.interface import BOX
-from web.app import matches
+from web.app import commands, matches
 from web.desk import Desk
-from web.desk.sitting import Answers, Sitting
+from web.desk.sitting import Act, Answers, Sitting
 from web.screens.controls import button
 from web.sittings.past import Past
 from web.table import session
@@ -18,25 +20,20 @@ class Elsewhere(Past):
     was: Sitting
     kind = "elsewhere"
     viewer = BOX
-    open = False
-    judged = False
 
     @property
     def id(self) -> str:
         return self.was.id
 
-    def copied(self, ply: int) -> bool:
-        return False
+    def take(self, about: str) -> None:
+        """Takes over, from where the other one has come to."""
+        self.desk.takes = True
+        if self.id in self.desk.shelf.index():
+            matches.resume(self.desk, self.id)
+        else:
+            session.lay(self.desk, self.was)
 
-    def do(self, name: str, about: str) -> bool:
-        """``take``: this tab takes over, from where the other one has come to."""
-        if name == "take":
-            self.desk.takes = True
-            if self.id in self.desk.shelf.index():
-                matches.resume(self.desk, self.id)
-            else:
-                session.lay(self.desk, self.was)
-        return True
+    acts: ClassVar[Mapping[str, Act]] = {"take": take}
 
     def title(self) -> str | None:
         return None
@@ -44,7 +41,7 @@ class Elsewhere(Past):
     def before(self) -> Answers | None:
         t = self.desk.t
         take = button(t("tab.take"), "take", "play", kind="primary")
-        return t("tab.other"), [take, button(t("home"), "home", "house")]
+        return Answers(t("tab.other"), [take, button(t("home"), "home", "house")])
 
 
 def follow(desk: Desk, how: str) -> None:
@@ -56,9 +53,9 @@ def follow(desk: Desk, how: str) -> None:
     sitting = desk.sitting
     if not sitting or not sitting.kept:
         return
-    if how != "lost" and sitting.renew():
-        return
-    if how == "stale":
+    if how != "lost" and desk.allows("renew"):
+        commands.do(desk, "renew")
+    elif how == "stale":
         matches.resume(desk, sitting.id)
     else:
         desk.clock = None  # the other tab keeps the time

@@ -9,7 +9,7 @@ from web.desk import Desk
 from web.sittings.local import Local
 from web.store import sealed, setup, tally
 from web.store.setup import Setup
-from web.table import history, letters, session
+from web.table import history, letter_matches, session
 from web.text.quote import told
 
 
@@ -31,8 +31,7 @@ def new(desk: Desk, setup: Setup) -> None:
 
 def rematch(desk: Desk, swap: bool) -> None:
     """A new match with the same sides and names, seats swapped or not."""
-    assert desk.match
-    begin(desk, setup.again(desk.match, swap))
+    begin(desk, setup.again(desk.played, swap))
 
 
 def open(desk: Desk, text: str | bytes) -> None:
@@ -57,7 +56,7 @@ def open(desk: Desk, text: str | bytes) -> None:
 
 def resume(desk: Desk, id: str) -> None:
     """Goes on with a saved match."""
-    if letters.kept(desk, id):
+    if letter_matches.kept(desk, id):
         return arrival.post(desk, f"resume {id}")
     try:
         match = load(desk.shelf.text(id), GAMES)
@@ -66,23 +65,16 @@ def resume(desk: Desk, id: str) -> None:
         return
     about = desk.shelf.about(id)
     holder = about.get("holder")
-    begin(desk, sealed.opened(match, about.get("notes")), id, holder if type(holder) in (int, type(None)) else BOX)
+    begin(desk, sealed.noted(match, about.get("notes")), id, holder if type(holder) in (int, type(None)) else BOX)
 
 
 def branch(desk: Desk, ply: int | None = None) -> None:
-    """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved.
-
-    Not where the copy would hold what is still a secret.
-    """
-    assert desk.match and desk.sitting
-    at = desk.at if ply is None else ply
-    if not desk.sitting.copied(at):
-        return
-    new = desk.match.branch(at)
+    """Plays on from this table, or from the one shown, as a match of its own; the other one stays saved."""
+    new = desk.played.branch(desk.at if ply is None else ply)
     new.extra = own(new) | {"date": desk.today}  # the proof is of other draws
     if not desk.today:
         del new.extra["date"]
-    over = desk.match.turn < 0
+    over = desk.played.turn < 0
     begin(desk, new, holder=desk.viewer)
     if over:
         apart(desk)

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.interface import BOX, OVER
-from game.language import Language
 from web.app.screen import question
 from web.boards import BOARDS
 from web.desk import Desk
-from web.desk.question import Question
+from web.table.announcer import standing
 from web.text import marking
 
 
@@ -22,31 +20,21 @@ def tell(desk: Desk) -> tuple[str, ...]:
 
 def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
     """The sentences of an answer."""
-    assert desk.match
-    game, at = desk.match.game, desk.at
+    game, at = desk.played.game, desk.at
     board, scene = BOARDS[game.name], desk.scene()
     if topic == "turn":
-        yield from told(desk.t, question(desk, scene))
+        asked = question(desk, scene)
+        yield from (asked.ask, *(marking.worded(desk.t, *each) for each in asked.legend), asked.story)
     elif topic == "last":
-        steps = desk.match.steps[:at]
-        first = next((ply for ply in reversed(range(at)) if steps[ply].speaker != BOX), at)
-        yield from desk.told[first:at]
-    elif topic == "score" and scene.turn == OVER:
-        for seat, points in enumerate(game.scores(scene.table), 1):
-            yield desk.t("score.of", name=desk.name(seat), n=points["total"])
+        yield from desk.told[at if desk.last is None else desk.last : at]
     elif topic == "score":
-        yield from board.standing(desk.t, desk.names, game, game.seen(scene.table, BOX))
+        yield from standing(desk, scene.table)
     elif topic == "clock" and desk.clock:
-        from web.clock.face import told as timed  # it is there where there is a clock
+        from web.clock import spoken_times  # it is there where there is a clock
 
-        yield from timed(desk)
+        yield from spoken_times(desk)
     elif topic == "clock":
         yield desk.t("ear.clock.off")
     elif topic in ("board", "seat", *board.DESCRIBED):
         found = board.describe(scene, topic)
         yield from [found[name]] if name and name in found else found.values()
-
-
-def told(t: Language, asked: Question) -> list[str]:
-    """The question below the table, with what is marked and what is told with it."""
-    return [asked.ask, *(marking.told(t, how, what) for how, what in asked.legend), asked.story]

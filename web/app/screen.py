@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
-from web.advice import moments
+from web.advice import judging
 from web.app.dialogs import dialog
-from web.app.start import start
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.desk.question import Question
 from web.desk.screen import Meeting, Statistics, Table, Writing
 from web.screens import table as tables
+from web.screens.bars import release
+from web.screens.cards import ended, friends, running
+from web.screens.controls import button, heading, language
+from web.screens.form import form
 from web.screens.messages import messages
 from web.table import bots, timing
-from web.text.markup import Markup
+from web.text.markup import Markup, art, tag
 
 
 def screen(desk: Desk) -> Markup:
@@ -37,7 +40,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
 
         body = forms.page(desk, place.step)
     elif isinstance(place, Statistics):
-        from web.sharing import statistics  # comes with the archive for keepsakes
+        from web.sharing import statistics  # comes with the archive for sharing
 
         body = statistics.page(desk)
     else:
@@ -45,11 +48,36 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     return Markup(body + (dialog(desk) or messages(desk, desk.alarm))), asked
 
 
+def start(desk: Desk) -> Markup:
+    """The start screen: scene, matches under way, the form for a new one, matches played."""
+    t = desk.t
+    head = tag(
+        "header",
+        art("scene", of=desk.setup.game),
+        tag("div", heading(t("title"), "h1"), tag("p", t("claim"), class_="claim"), class_="masthead"),
+        language(t, "language"),
+        class_="opening",
+    )
+    tools = tag(
+        "nav",
+        button(t("help"), "open help", "book-open"),
+        button(t("post.open"), "open paste", "mail-open"),
+        button(t("record.open"), "open read", "folder-open"),
+        button(t("statistics"), "keepsake statistics", "trophy"),
+        button(t("settings"), "open settings", "settings"),
+        button(t("about"), "open about", "info"),
+        class_="tools",
+        aria_label=t("more"),
+    )
+    main = tag("main", release(desk), running(desk), friends(desk), form(desk), ended(desk), class_="opening-main")
+    return tag("div", head, main, tools, class_="screen start", id="start")
+
+
 def question(desk: Desk, scene: Scene) -> Question:
     """What is asked below the table, or told of a moment of the look back."""
-    weighed = moments.shown(desk)
+    weighed = judging.shown(desk)
     if weighed and desk.review:
-        from web.lookback import moment  # comes with the archive for keepsakes
+        from web.lookback import moment  # comes with the archive for sharing
 
         return moment.question(desk, desk.review, weighed)
     return tables.question(desk, scene)
@@ -68,17 +96,17 @@ def title(desk: Desk) -> str:
 
 def agreed(desk: Desk) -> list[str]:
     """Without a match: the way to play far away, and the game; or the statistics."""
-    t, afar, mail, place = desk.t, desk.afar, desk.mail, desk.screen
+    t, afar, mail, place = desk.t, desk.live_matches, desk.letter_matches, desk.screen
     rules = desk.setup.rules
     if place == Meeting("handed"):
         return [t("far.title")]
     if isinstance(place, Meeting):
         if place.step == "join" and afar.invitation:
             rules = afar.invitation.setup.game
-        elif place.step != "setup" and afar.link:
-            rules = afar.link.game
+        elif place.step != "setup" and afar.current:
+            rules = afar.current.game
         return [t("far.title"), t(f"{rules.name}.title")]
     if isinstance(place, Writing):
-        rules = mail.sent.post.letter.setup.game if mail.sent else rules
+        rules = mail.current.correspondence.letter.setup.game if mail.current else rules
         return [t(f"post.{place.step}"), t(f"{rules.name}.title")]
     return [t("statistics")] if isinstance(place, Statistics) else []

@@ -5,13 +5,13 @@ All of it comes late. A section has an overview, with pictures and entries, and 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from game.interface import AnyGame
 from game.language import Language
-from web.boards import BOARDS
-from web.boards.pieces import begin
+from web.boards import BOARDS, alone
 from web.boards.scene import Scene
 from web.text.labels import valued
 from web.text.markup import Markup
@@ -30,18 +30,8 @@ class Reader:
 
     def scene(self, table: Any, options: Mapping[str, str] | None = None, **more: Any) -> Scene:
         """A table of the rules as the board's own views draw it, with nothing that can be said."""
-        game, seats = self.game, len(self.game.scores(table))
-        scene = Scene(
-            game=game,
-            table=table,
-            turn=game.turn(table),
-            names={seat: self.t("seat", seat=seat) for seat in range(1, seats + 1)},
-            t=self.t,
-            pieces=begin(game, table),
-            options=options or self.options,
-            things=BOARDS[game.name].THINGS,
-        )
-        return replace(scene, **more)
+        names = {seat: self.t("seat", seat=seat) for seat, _ in enumerate(self.game.scores(table), 1)}
+        return replace(alone(self.game, table, names, self.t, options or self.options), **more)
 
 
 class Figure(NamedTuple):
@@ -100,9 +90,10 @@ class Book(Protocol):
         """
 
 
-def played(game: AnyGame, options: Mapping[str, str], seats: int, steps: str) -> Any:
-    """The table after these steps, each a line of words."""
-    table = game.start(options, seats)
+@cache
+def played(game: AnyGame, steps: str) -> Any:
+    """The table of two seats, all options as by default, after these steps, each a line of words."""
+    table = game.start({option: values[0] for option, values in game.options.items()}, 2)
     for words in steps.strip().split("\n"):
         table = game.apply(table, words)
     return table
@@ -124,23 +115,22 @@ def anchor(book: Book, word: str) -> str:
     return f"book-{found.replace('.', '-')}" if found else ""
 
 
-def played_first(lines: Sequence[Line]) -> list[Line]:
-    """The lines, those of this match first."""
-    return sorted(lines, key=lambda line: not line.played)
-
-
-def ways(reader: Reader, option: str, shown: Callable[[str], Figure | None] = lambda value: None) -> list[Line]:
-    """What the values of an option mean, the chosen one first, each with its picture if it has one."""
+def ways(
+    reader: Reader,
+    option: str,
+    shown: Callable[[str], Figure | None] = lambda value: None,
+    more: Callable[[str], str] = lambda value: "",
+) -> list[Line]:
+    """What the values of an option mean, the chosen one first, each with its picture, and more sentences, if any."""
     t, game = reader.t, reader.game
     side = game.kinds[option] == "side"
-    return played_first(
-        [
-            Line(
-                t("side", side=value) if side else valued(t, game, option, value),
-                t(f"{game.name}.rule.{option}.{value}"),
-                reader.options[option] == value,
-                shown(value),
-            )
-            for value in game.options[option]
-        ]
-    )
+    found = [
+        Line(
+            t("side", side=value) if side else valued(t, game, option, value),
+            f"{t(f'{game.name}.rule.{option}.{value}')} {more(value)}".rstrip(),
+            reader.options[option] == value,
+            shown(value),
+        )
+        for value in game.options[option]
+    ]
+    return sorted(found, key=lambda line: not line.played)

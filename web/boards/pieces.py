@@ -33,10 +33,6 @@ class Pieces:
         lying = self.at(place)
         return lying[-1] if lying else None
 
-    def of(self, place: str, kind: str) -> list[str]:
-        """The keys of the pieces of one kind at a place."""
-        return [piece.key for piece in self.at(place) if piece.kind == kind]
-
     def after(self, events: Iterable[Event], ply: int = 0) -> "Pieces":
         """Where everything lies after these events; new pieces are named after `ply`, the number of their step."""
         return self.followed(events, ply)[0]

@@ -1,7 +1,7 @@
 """What a board's view is given: one position, who sits there, and what can be said about it."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from typing import Any, TypeVar
@@ -12,11 +12,14 @@ from game.language import Language
 from game.match import happened
 from game.record import Step
 from web.boards.pieces import Pieces
-from web.text.markup import Markup
+from web.text.marking import sign
+from web.text.markup import Markup, join
 
 Found = TypeVar("Found")
 Mark = tuple[str, str]
 """How something is marked (``played``, ``better``, ``drawn``), and the words of the step that names it."""
+Name = tuple[str, ...]
+"""One thing: its sort, and the words that name it."""
 Way = tuple[tuple[str, str], ...]
 """Words that follow each other in a step, each after its kind."""
 
@@ -34,6 +37,8 @@ class Thing:
     verb: str = ""
     part: bool = True
     """Whether it is a part of what its first words name, which is silent then; else both can be clicked."""
+    drawn: str = ""
+    """How a step of the box begins that names one: its names, and words that stand there as they are."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,20 @@ class Scene:
             self.found[key] = show(self.bare, *about)
         known: Found = self.found[key]
         return known
+
+    def fresh(self, sorts: str, show: Callable[..., Found], *about: object) -> Found:
+        """What this function makes of a part of the board, which has things of these sorts.
+
+        As long as none of them can be clicked, is chosen, or was named by the last or a marked step, it is as `still`.
+        """
+        return self.still(show, *about) if self.stirred.isdisjoint(sorts.split()) else show(self, *about)
+
+    @cached_property
+    def stirred(self) -> frozenset[str]:
+        """The sorts of all that can be clicked, is chosen, or was named by the last or a marked step."""
+        kinds = {kind for kind, _ in (self.ends | self.earlier.ends if self.earlier else self.ends)}
+        named = [name[0] for name in (*self.named, *self.recent, *self.marked)]
+        return frozenset([*named, *[sort for sort, thing in self.things.items() if thing.names[-1] in kinds]])
 
     @cached_property
     def bare(self) -> "Scene":
@@ -171,11 +190,19 @@ class Scene:
         common = set(first).intersection(*rest)
         return [event for event in first if event in common]
 
+    def previewed(self, kinds: Sequence[str]) -> "Scene":
+        """The scene as those events leave it that are certain, and of these kinds: it is found out about anew."""
+        events = [event for event in self.certain if event.what in kinds]
+        return replace(self, pieces=self.pieces.after(events), found={}) if events else self
+
     @cached_property
-    def named(self) -> frozenset[tuple[str, ...]]:
-        """All that the step that is half made, or waits to be confirmed, names: each thing's sort and names."""
-        spoken = kinds(self.game, self.armed.replace(":", "").split(" ") if self.armed else self.said)
-        found = set()
+    def named(self) -> frozenset[Name]:
+        """All that the step that is half made, or waits to be confirmed, names."""
+        return self.naming(self.armed.replace(":", "").split(" ") if self.armed else self.said)
+
+    def naming(self, words: Sequence[str]) -> frozenset[Name]:
+        """All that the words of a step, or of its beginning, name."""
+        spoken, found = kinds(self.game, words), set[Name]()
         for at, (kind, _) in enumerate(spoken):
             before = dict(spoken[: at + 1])
             following = spoken[at + 1][0] if at + 1 < len(spoken) else ""
@@ -183,6 +210,38 @@ class Scene:
                 if thing.names[-1] == kind and before.keys() >= {*thing.names} and following not in self.deeper(thing):
                     found.add((sort, *(before[name] for name in thing.names)))
         return frozenset(found)
+
+    @cached_property
+    def marked(self) -> Mapping[Name, Sequence[str]]:
+        """How each thing is marked that is named by the steps that are marked."""
+        found: dict[Name, dict[str, None]] = {}
+        for how, words in self.marks:
+            said = words.replace(":", "").split(" ")
+            for name in self.naming(said) if said[0] in self.game.verbs else self.drawing(said):
+                found.setdefault(name, {})[how] = None
+        return {name: [*hows] for name, hows in found.items()}
+
+    def drawing(self, words: Sequence[str]) -> Iterator[Name]:
+        """All that the words of a step of the box name."""
+        for sort, thing in self.things.items():
+            pairs = dict(zip(thing.drawn.split(), words, strict=False))
+            if pairs and all(kind == word for kind, word in pairs.items() if kind not in thing.names):
+                yield (sort, *(pairs[name] for name in thing.names))
+
+    def signs(self, sort: str, *names: str) -> Markup:
+        """The signs on a thing that is marked."""
+        hows = self.marked.get((sort, *names)) if self.marks else None
+        return join([sign(how) for how in hows]) if hows else Markup()
+
+    @cached_property
+    def recent(self) -> frozenset[Name]:
+        """What the last step of a seat named, unless something is marked."""
+        last = self.last.words.replace(":", "").split(" ") if self.last and not self.marks else ()
+        return self.naming(last)
+
+    def latest(self, sort: str, *names: str) -> str | None:
+        """The class of a thing that the last step of a seat named."""
+        return "last" if (sort, *names) in self.recent else None
 
 
 def reach(game: AnyGame, table: Any, found: Choices, things: Mapping[str, Thing]) -> frozenset[Way]:

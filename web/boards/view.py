@@ -1,8 +1,9 @@
 """What a game's board offers to the page: a module of `web/boards/`, as a game is one of `game/`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeGuard
 
+from game.advice import Reason
 from game.interface import AnyGame, Event
 from game.language import Language
 from game.match import Match, happened
@@ -98,7 +99,7 @@ def reasoned(board: BoardView) -> TypeGuard[ReasonedView]:
     return hasattr(board, "reasons")
 
 
-def told(board: BoardView, t: Language, names: Mapping[int, str], match: Match, ply: int, viewer: int | None) -> str:
+def logged(board: BoardView, t: Language, names: Mapping[int, str], match: Match, ply: int, viewer: int | None) -> str:
     """The step after `ply` others, as the log tells it to this seat; None hears all."""
     step = match.steps[ply]
     heard_step = Step(step.speaker, heard(match.game, match.tables[ply], step.words, viewer))
@@ -120,3 +121,25 @@ def alike(match: Match, one: int | None, other: int | None) -> int:
     game, steps = match.game, zip(match.tables, match.steps, strict=False)
     same = (heard(game, table, step.words, one) == heard(game, table, step.words, other) for table, step in steps)
     return next((count for count, like in enumerate(same) if not like), len(match.steps))
+
+
+# -- reasons in words
+
+Worded = Mapping[str, Callable[[Language, Any], object]]
+"""How a board tells the values of reasons, by the gaps of its sentences; numbers and words that are alike need none."""
+
+
+def sentences(t: Language, names: Mapping[int, str], of: str, worded: Worded, found: Iterable[Reason]) -> list[str]:
+    """A sentence for each reason, by its id after `of`."""
+    seated: Worded = {
+        **dict.fromkeys(("name", "rival"), lambda t, seat: names[seat]),
+        "names": lambda t, seats: t.listed(names[seat] for seat in seats),
+    }
+    told = {**seated, **worded}
+    return [
+        t(
+            f"{of}.{reason.what}",
+            **{gap: told[gap](t, n) if gap in told else n for gap, n in reason.values.items()},
+        )
+        for reason in found
+    ]

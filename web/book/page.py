@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from web.boards.book import Book, Entry, Figure, Line, Reader, Section, of
+from web.boards.book import Book, Entry, Figure, Line, Reader, Section, anchor, of
 from web.book.still import picture
 from web.desk import Desk
 from web.screens import keys
-from web.screens.controls import button
+from web.screens.controls import answers, button
 from web.store import progress
 from web.text.markup import Markup, art, classes, tag
 
@@ -22,6 +22,19 @@ def reader(desk: Desk) -> Reader:
     return Reader(desk.t, form.rules, {option: form.chosen(option) for option in form.rules.options}, len(form.names))
 
 
+def show(desk: Desk, word: str, opener: str = "") -> None:
+    """Opens the book at a word of the game or at a section; at its beginning where it knows no such word.
+
+    From a dialog it was opened by the element with the id `opener`, else by the word itself.
+    """
+    if desk.dialog != "help":
+        desk.under = (desk.dialog or "", opener or f"part-{word}")
+    desk.dialog, desk.capabilities.trouble = "help", ""
+    desk.quiet()
+    if place := anchor(of(reader(desk).game.name), word):
+        desk.effects.append(("reveal", place))
+
+
 def page(desk: Desk) -> Markup:
     """The whole book."""
     who = reader(desk)
@@ -30,7 +43,7 @@ def page(desk: Desk) -> Markup:
     learn = button(t("learn", game=t(f"{name}.title")), f"learn {name}", "graduation-cap")
     return tag(
         "div",
-        tag("div", learn, class_="answers") if progress.any_of(name) else None,
+        answers(learn) if progress.any_of(name) else None,
         contents(who, book),
         tag(
             "div",

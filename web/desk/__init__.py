@@ -4,11 +4,12 @@
 """
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from game.draft import Choices, reading
-from game.interface import BOX, AnyGame, Illegal
+from game.interface import BOX, Illegal
 from game.language import Language
 from game.match import Match
 from game.record import Step
@@ -16,37 +17,23 @@ from web.boards import BOARDS
 from web.boards.pieces import Pieces
 from web.boards.scene import Mark, Scene, Way, reach
 from web.boards.view import heard
-from web.desk.bots import Voices
-from web.desk.capabilities import Doorway
+from web.desk.bots import BotRequests
+from web.desk.capabilities import Capabilities
 from web.desk.draft import Draft
 from web.desk.effect import Effect
-from web.desk.letters import Mail
-from web.desk.live import Afar
+from web.desk.letter_matches import LetterMatches
+from web.desk.live_matches import LiveMatches
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight, Watched
-from web.desk.sitting import Sitting
+from web.desk.sitting import ALLOWED, Sitting
+from web.store.settings import CLOCKS, DEFAULTS
 from web.store.setup import Setup, fresh
 from web.store.shelf import Shelf
 from web.text import players
 
 if TYPE_CHECKING:  # fetched once somebody wants a clock
     from web.desk.clock import Clock
-
-DEFAULTS: Final = {
-    "theme": "auto",
-    "confirm": "draws",
-    "keys": "on",
-    "pace": "calm",
-    "stun": "public",
-    "servers": "",
-    "sound": "off",
-    "clock": "off",
-    "motion": "",  # as the device wishes
-    "language": "",  # the first of the browser's that is there
-}
-CLOCKS: Final = ("off", "pace", "5", "10", "20", "40")
-"""The values of the setting ``clock``: none, how long each has thought, or so many minutes for each."""
 
 
 @dataclass
@@ -83,11 +70,11 @@ class Desk:
     settings: dict[str, str] = field(default_factory=lambda: dict(DEFAULTS))
     release: bool = False
     """Whether a new version of the page is ready to be loaded."""
-    voices: Voices = field(default_factory=Voices)
+    bots: BotRequests = field(default_factory=BotRequests)
     review: Review | None = None
-    doorway: Doorway = field(default_factory=Doorway)
-    afar: Afar = field(default_factory=Afar)
-    mail: Mail = field(default_factory=Mail)
+    capabilities: Capabilities = field(default_factory=Capabilities)
+    live_matches: LiveMatches = field(default_factory=LiveMatches)
+    letter_matches: LetterMatches = field(default_factory=LetterMatches)
     shared: str = ""
     """The link in the dialog for sharing: it shows the match again, or leads to the puzzle."""
     times: dict[str, int] = field(default_factory=dict)
@@ -97,7 +84,7 @@ class Desk:
     today: str = ""
     known: int = 0
     """How many steps of the match have been shown."""
-    passing: tuple[Sight, ...] = ()
+    playback: tuple[Sight, ...] = ()
     """What is still to be seen of steps that came together, the present sight first."""
     watched: Watched = field(default_factory=Watched)
     takes: bool = False
@@ -116,6 +103,13 @@ class Desk:
         """The match on the table."""
         sitting = self.screen.sitting
         return sitting.match if sitting else None
+
+    @property
+    def played(self) -> Match:
+        """The match on the table, where there is one for sure."""
+        sitting = self.screen.sitting
+        assert sitting
+        return sitting.match
 
     @property
     def viewer(self) -> int | None:
@@ -137,23 +131,38 @@ class Desk:
     def live(self) -> bool:
         """Whether a person may say something: it is a person's turn, and the table is shown as it is."""
         sitting = self.sitting
-        if not sitting or not sitting.free or self.ply is not None or self.passing or self.draft.going:
+        if not sitting or not sitting.free or self.ply is not None or self.playback:
             return False
         return players.person(sitting.match, sitting.match.turn)
+
+    def allows(self, command: str) -> bool:
+        """Whether the sitting on the table allows a command now, such as ``undo`` or ``branch 12``."""
+        name, _, about = command.partition(" ")
+        sitting = self.sitting
+        if not sitting or name not in ALLOWED[sitting.kind]:
+            return False
+        if name == "undo" and self.draft.begun:
+            return True
+        ply = (int(about) if about.isdecimal() else self.at) if name == "branch" else None
+        return sitting.allows(name, ply)
 
     @property
     def at(self) -> int:
         """The number of steps before the table that is shown."""
-        assert self.match
-        if self.ply is None and self.passing:
-            return self.passing[0].ply
-        return len(self.match.steps) if self.ply is None else self.ply
+        if self.ply is None and self.playback:
+            return self.playback[0].ply
+        return len(self.played.steps) if self.ply is None else self.ply
+
+    @property
+    def last(self) -> int | None:
+        """The ply of the last step of a seat before the table that is shown."""
+        steps = self.played.steps
+        return next((ply for ply in range(self.at - 1, -1, -1) if steps[ply].speaker != BOX), None)
 
     @property
     def planned(self) -> Match:
         """The match with what is planned, as far as that can be said; without a plan, the match itself."""
-        match = self.match
-        assert match
+        match = self.played
         if not self.draft.plan or self.ply is not None:
             return match
         planned = match.branch(len(match.steps))
@@ -171,27 +180,23 @@ class Desk:
 
     def name(self, seat: int) -> str:
         """The name of a seat, or what it is called without one."""
-        assert self.match
-        return self.match.names.get(seat) or players.called(self.t, self.match, seat)
+        return self.played.names.get(seat) or players.called(self.t, self.played, seat)
 
     @property
     def names(self) -> dict[int, str]:
-        match = self.match
-        assert match
+        match = self.played
         given, called = match.names, players.called
         return {seat: given.get(seat) or called(self.t, match, seat) for seat in range(1, match.seats + 1)}
 
     def heard(self, ply: int) -> Step:
         """The step after `ply` others, as the viewer hears it."""
-        assert self.match
-        step, table = self.match.steps[ply], self.match.tables[ply]
-        return replace(step, words=heard(self.match.game, table, step.words, self.viewer))
+        step, table = self.played.steps[ply], self.played.tables[ply]
+        return replace(step, words=heard(self.played.game, table, step.words, self.viewer))
 
     def choices(self) -> Choices:
         """The words that may follow those said so far."""
         if not self.live:
             return Choices((), (), None, ())
-        assert self.match
         planned = self.planned
         if self.draft.plan and not self.follows(planned):
             return Choices((), (), None, ())
@@ -200,8 +205,7 @@ class Desk:
 
     def scene(self) -> Scene:
         """The input of the board's view."""
-        match, viewer = self.match, self.viewer
-        assert match
+        match, viewer = self.played, self.viewer
         at, planned = self.at, self.planned
         table = match.tables[at] if planned is match else planned.table
         shown = (table, self.lying(planned), self.t, viewer, self.names)
@@ -209,9 +213,8 @@ class Desk:
             self.watched = Watched(*shown, table if viewer is None else match.game.seen(table, viewer))
         watched = self.watched
         found = self.choices()
-        things = BOARDS[match.game.name].THINGS
         armed = self.draft.armed if (self.draft.armed or "").partition(":")[0] in found.lines else None
-        last = next((ply for ply in reversed(range(at)) if match.steps[ply].speaker != BOX), None)
+        last = self.last
         scene = Scene(
             game=match.game,
             table=watched.table,
@@ -222,7 +225,7 @@ class Desk:
             t=self.t,
             pieces=shown[1],
             options=match.options,
-            things=things,
+            things=BOARDS[match.game.name].THINGS,
             last=None if last is None else self.heard(last),
             said=found.said,
             armed=armed,
@@ -230,47 +233,41 @@ class Desk:
             lines=(armed,) if armed else found.lines,
             plan=self.draft.plan if planned is not match else (),
             picked=self.draft.picked,
-            reach=self.ways(match.game, table, found),
+            reach=self.ways(table, found),
             marks=self.marks if self.ply is not None or not self.sitting else self.sitting.marks,
         )
         return replace(scene, earlier=self.earlier(scene)) if found.said else scene
 
-    def earlier(self, scene: Scene) -> Scene | None:
+    def earlier(self, scene: Scene) -> Scene:
         """The scene without the last click."""
-        said = Draft(self.draft.clicks[:-1]).said
-        planned = self.planned
-        if (key := (reading, said)) not in scene.found:
-            scene.found[key] = reading(scene.game, planned.table, said, planned.legal)
-        found: Choices = scene.found[key]
-        ways = self.ways(scene.game, planned.table, found)
+        said, planned = Draft(self.draft.clicks[:-1]).said, self.planned
+        read = partial(reading, scene.game, planned.table, said, planned.legal)
+        found = self.watched.once((reading, said), read)
+        ways = self.ways(planned.table, found)
         return replace(scene, said=said, armed=None, whole=found.line, lines=found.lines, reach=ways)
 
-    def ways(self, game: AnyGame, table: Any, found: Choices) -> frozenset[Way]:
+    def ways(self, table: Any, found: Choices) -> frozenset[Way]:
         """What may follow at the table that is shown, as a board's elements name it."""
-        known = self.watched.found
-        if (key := (reach, found)) not in known:
-            known[key] = reach(game, table, found, BOARDS[game.name].THINGS)
-        ways: frozenset[Way] = known[key]
-        return ways
+        game = self.played.game
+        return self.watched.once((reach, found), partial(reach, game, table, found, BOARDS[game.name].THINGS))
 
     def lying(self, planned: Match) -> Pieces:
         """Where each piece lies on the table that is shown; once what is planned is said."""
-        assert self.match
-        if self.ply is None and self.passing:
-            return self.passing[0].pieces
+        if self.ply is None and self.playback:
+            return self.playback[0].pieces
         pieces = self.pieces[self.at]
-        if planned is self.match:
+        if planned is self.played:
             return pieces
-        for ply in range(len(self.match.steps), len(planned.steps)):
+        for ply in range(len(self.played.steps), len(planned.steps)):
             pieces = pieces.after(planned.heard(ply, self.viewer), ply)
         return pieces
 
     def go(self, screen: Screen) -> None:
         """Shows another screen, without a dialog. An invitation that is left leads to the table once it is answered."""
-        link = self.afar.link
+        link = self.live_matches.current
         if self.screen in WAITING and not isinstance(screen, Meeting) and link and not link.begun:
             link.eager = True
-        self.screen, self.dialog, self.afar.trouble = screen, None, ""
+        self.screen, self.dialog, self.live_matches.trouble = screen, None, ""
         self.quiet()
 
     def quiet(self) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 
 @dataclass
-class Voices:
+class BotRequests:
     """The open question to the bots, and the state of their worker."""
 
     asked: str = ""

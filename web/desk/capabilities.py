@@ -16,7 +16,7 @@ ALONE: Final = re.compile(r"[A-Za-z0-9_-]{40,}\W*")
 ESCAPES: Final = 3
 """Levels of escaping."""
 TOLD: Final = ("address", "share", "scan", "online", "still", "connects")
-"""What the page tells of itself, in this order: fields of `Doorway`."""
+"""What the page tells of itself, in this order: fields of `Capabilities`."""
 NAME: Final = "nile.name"
 """The storage's key for the player's name in matches far away."""
 
@@ -34,7 +34,7 @@ def carries(fragment: str) -> bool:
 
 
 @dataclass
-class Doorway:
+class Capabilities:
     """What the page has told of the browser, and the link that is being typed or pasted."""
 
     address: str = ""

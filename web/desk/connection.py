@@ -20,7 +20,7 @@ PUBLIC: Final = ("stun:stun.l.google.com:19302", "stun:stun.cloudflare.com:3478"
 
 
 @dataclass
-class Wire:
+class Connection:
     """A connection that is in the making, open, or broken."""
 
     name: str

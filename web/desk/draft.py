@@ -16,10 +16,13 @@ class Draft:
     clicks: tuple[tuple[str, ...], ...] = ()
     armed: str | None = None
     plan: tuple[str, ...] = ()
-    going: bool = False
-    """Whether the plan is being said: its steps follow one another as soon as each has been taken down."""
     picked: str = ""
     """Words that follow the next click: a piece that was picked up before the place where it is to lie."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is something that can be taken back."""
+        return self != Draft()
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -32,4 +35,8 @@ def weighty(match: Match, line: str, wish: str) -> bool:
     if wish != "draws":
         return wish == "always"
     game, table, line = match.game, match.table, line.partition(":")[0]
-    return not game.notes(table, line, ()) and game.turn(game.apply(table, line)) == BOX
+    if game.notes(table, line, ()):
+        return False
+    after = game.copy(table)
+    game.play(after, line)
+    return game.turn(after) == BOX

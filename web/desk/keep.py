@@ -7,7 +7,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from game.match import Match
-from game.peers.course import Course
+from game.peers.match_state import MatchState
 from web.desk.draft import Draft
 from web.store import tally, trash
 from web.store.shelf import LINKS, clock_key, ended
@@ -25,7 +25,7 @@ def prefix(id: str) -> str:
 
 
 @dataclass
-class Box:
+class KeptTexts:
     """The texts kept for one seat in one match."""
 
     store: MutableMapping[str, str]
@@ -63,23 +63,22 @@ class Box:
             drop(self.store, id)
 
 
-def put_draft(box: Box, draft: Draft, match: Match) -> None:
+def put_draft(box: KeptTexts, draft: Draft, match: Match) -> None:
     """Keeps a half-made move; without the piece in hand."""
-    told = {"clicks": draft.clicks, "armed": draft.armed, "plan": draft.plan, "going": draft.going}
+    told = {"clicks": draft.clicks, "armed": draft.armed, "plan": draft.plan}
     text = json.dumps(told | {"at": position(match)}) if any(told.values()) else ""
     if text != box.get("draft"):
         box.put("draft", text)
 
 
-def draft(box: Box, match: Match) -> Draft:
+def draft(box: KeptTexts, match: Match) -> Draft:
     """The half-made move that was kept of this very position; an empty one if there is none, or it is damaged."""
     try:
         told = parsed(box.get("draft"))
-        clicks, armed, plan, going = (told[key] for key in ("clicks", "armed", "plan", "going"))
+        clicks, armed, plan = (told[key] for key in ("clicks", "armed", "plan"))
         if told["at"] != position(match) or not all(map(texts, (plan, *clicks))):
             return Draft()
-        said = armed if isinstance(armed, str) else None
-        return Draft(tuple(map(tuple, clicks)), said, tuple(plan), going is True and bool(plan))
+        return Draft(tuple(map(tuple, clicks)), armed if isinstance(armed, str) else None, tuple(plan))
     except (ValueError, KeyError, TypeError):
         return Draft()
 
@@ -90,7 +89,7 @@ def texts(found: object) -> bool:
 
 
 def position(match: Match) -> str:
-    """What tells a position of a match from all others of it, and from those of another course."""
+    """What tells a position of a match from all others of it, and from those in which other steps led there."""
     steps = repr([(step.speaker, step.words) for step in match.steps])
     return f"{len(match.steps)}-{crc32(steps.encode())}"
 
@@ -111,15 +110,15 @@ def write(store: MutableMapping[str, str], found: dict[str, dict[str, Any]]) -> 
     trash.write(store, LINKS, list(found.items()))
 
 
-def result(course: Course) -> dict[str, Any]:
+def result(state: MatchState) -> dict[str, Any]:
     """The result of a match for the list: scores, who has won, or who has left; empty while it is under way."""
-    if course.match.turn < 0:
-        return ended(course.match)
-    if not course.ended:
+    if state.match.turn < 0:
+        return ended(state.match)
+    if not state.ended:
         return {}
-    if course.ended.how == "left":
-        return {"left": list(course.ended.seats)}
-    return {"won": [seat for seat in course.seats if seat not in course.ended.seats]}
+    if state.ended.how == "left":
+        return {"left": list(state.ended.seats)}
+    return {"won": [seat for seat in state.seats if seat not in state.ended.seats]}
 
 
 def known(store: MutableMapping[str, str], match: str, seat: int) -> str:
@@ -136,7 +135,7 @@ def made(store: MutableMapping[str, str], match: str, seat: int) -> str:
     for id, about in listed(store).items():
         its, _, own = id.partition(".")
         lead = about.get("lead", 2 if own == "1" else 1)
-        if its == match and own != str(seat) and (Box(store, id).get("host") == "1" or seat == lead):
+        if its == match and own != str(seat) and (KeptTexts(store, id).get("host") == "1" or seat == lead):
             return id
     return ""
 

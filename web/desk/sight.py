@@ -1,10 +1,13 @@
 """The table as it is seen: by the seat that looks, and for a moment while steps pass by."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from game.language import Language
 from web.boards.pieces import Pieces
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -39,3 +42,10 @@ class Watched:
         """Whether this is the same position, shown in the same way."""
         same = whole is self.whole and pieces is self.pieces and t is self.t
         return same and viewer == self.viewer and names == self.names
+
+    def once(self, key: tuple[Any, ...], find: Callable[[], Found]) -> Found:
+        """What this finds out about the position: once, however often it is shown."""
+        if key not in self.found:
+            self.found[key] = find()
+        known: Found = self.found[key]
+        return known

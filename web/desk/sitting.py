@@ -1,117 +1,62 @@
 """The kinds of sitting: at this device, live, by letters, a puzzle, a lesson, or a match that is only looked at.
 
-Each has a module of its own, which implements `Sitting`; no other module distinguishes them.
+Each is a folder of `web/sittings/` with its state, its commands and its screens. Nobody outside asks which kind it is:
+what it allows now is a command of `ALLOWED` (`Desk.allows`), and `Parts` has what only its screen has.
 """
 
-from collections.abc import Mapping
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
-from game.interface import OVER
 from game.match import Match
-from game.public import public
 from web.boards.scene import Mark, Scene
 from web.desk.question import Question
 from web.text.markup import Markup
 
-Answers = tuple[str, list[Markup]]
-"""A question before the game's own, with its buttons."""
-
-LOOKING: Final = frozenset({"review", "moment", "branch"})
+RECORD: Final = frozenset({"branch", "copy", "download"})
+"""What tells all that the record does, up to some step."""
+LOOKING: Final = RECORD | {"review", "moment"}
 ALLOWED: Final[Mapping[str, frozenset[str]]] = {
-    "local": LOOKING | {"undo", "redo", "rematch", "pause", "hint", "voice", "hold"},
+    "local": LOOKING | {"undo", "redo", "rematch", "pause", "hint", "voice", "hold", "renew"},
     "live": LOOKING | {"undo", "rematch"},
     "letters": LOOKING | {"undo"},
     "past": LOOKING,
-    "puzzle": frozenset({"branch", "again", "solution", "refute"}),
-    "lesson": frozenset({"branch", "again", "solution", "lesson"}),
+    "puzzle": RECORD | {"again", "solution", "refute"},
+    "lesson": RECORD | {"again", "solution", "lesson", "lesson-play"},
     "elsewhere": frozenset({"take"}),
 }
-"""The commands of a table that each kind of sitting allows; at all others they have no effect."""
+"""The commands of a table that each kind of sitting ever allows; all others have no effect there."""
 OF_TABLES: Final = frozenset[str]().union(*ALLOWED.values())
 
+Act = Callable[[Any, str], None]
+"""A command of a sitting: what it does to the sitting, with the command's argument."""
 
-class Sitting(Protocol):
-    """A match on the table. The defaults are for a class that does not say otherwise."""
 
-    kind: str
-    """Its key in `ALLOWED`."""
+class Answers(NamedTuple):
+    """A question or a sentence with its buttons."""
 
-    @property
-    def id(self) -> str:
-        """The sitting's id; while it stays the same, it is the same sitting."""
+    ask: str
+    buttons: list[Markup]
+    due: bool = True
+    """Whether it is announced; not what lasts only a moment."""
 
-    @property
-    def match(self) -> Match:
-        """The match as it stands."""
 
-    @property
-    def viewer(self) -> int | None:
-        """The seat that looks; what it may not know is blank. None, as at the end: everything is shown."""
-        return None
-
-    @property
-    def kept(self) -> bool:
-        """Whether this device keeps what is done here, so that only one tab of the browser may go on with it."""
-        return False
-
-    @property
-    def eyes(self) -> str:
-        """Who looks, as a text: once it is another, the page begins anew, without anything of whoever looked before."""
-        return f"{self.id}/{self.viewer}"
-
-    @property
-    def free(self) -> bool:
-        """Whether somebody at this device may say something now, if it is a person's turn."""
-        return True
-
-    @property
-    def drafting(self) -> bool:
-        """Whether a half-made move may stand on the table now."""
-        return True
-
-    @property
-    def back(self) -> bool:
-        """Whether a step can be taken back, or the others be asked for that."""
-        return False
-
-    @property
-    def redoes(self) -> bool:
-        """Whether a step taken back can be said again."""
-        return False
-
-    @property
-    def advised(self) -> bool:
-        """Whether hints may be asked for."""
-        return False
-
-    @property
-    def timed(self) -> str:
-        """Which time counts for a clock: ``shown``, while the page is shown, or ``always``; no clock if empty."""
-        return ""
-
-    @property
-    def thinking(self) -> bool:
-        """Whether time passes now for the seat whose turn it is."""
-        return False
-
-    @property
-    def open(self) -> bool:
-        """Whether everybody may see all that the record tells."""
-        return public(self.match)
-
-    def copied(self, ply: int) -> bool:
-        """Whether the match can be played on from the table after so many steps."""
-        return public(self.match, ply)
-
-    @property
-    def judged(self) -> bool:
-        """Whether the look back is allowed now."""
-        return self.match.turn == OVER
+class Parts(Protocol):
+    """What the screen of a sitting has of its own: nothing, unless its kind says so."""
 
     @property
     def style(self) -> str | None:
         """A class of the table."""
         return None
+
+    @property
+    def fragment(self) -> str:
+        """The fragment of a link that leads here; empty: a link shows the match again."""
+        return ""
+
+    @property
+    def whose(self) -> str:
+        """What tells who looks, besides the viewer; once it changes, nothing stays on the page of whoever looked."""
+        return ""
 
     @property
     def task(self) -> str:
@@ -123,30 +68,10 @@ class Sitting(Protocol):
         """The markings on the table as it stands."""
         return ()
 
-    def say(self, line: str) -> None:
-        """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
-
-    def do(self, name: str, about: str) -> bool:
-        """Carries out a command that has a meaning of its own here. False: it has its usual meaning."""
-        return False
-
-    def renew(self) -> bool:
-        """Takes another id, if it was begun in this tab and another tab has used its id. False: it keeps its id."""
-        return False
-
-    @property
-    def fragment(self) -> str:
-        """The fragment of a link that leads here; empty: a link shows the match again."""
-        return ""
-
     @property
     def report(self) -> str:
         """What is told others of it; empty: how the match stands."""
         return ""
-
-    def remember(self) -> None:
-        """Keeps the half-made move, where a reload is to bring it back."""
-        return
 
     def title(self) -> str | None:
         """The window's title before the game's; None: whose turn it is."""
@@ -168,14 +93,70 @@ class Sitting(Protocol):
         """The question before the game's own."""
         return None
 
-    def passing(self, buttons: list[Markup]) -> bool:
-        """Whether `before` lasts only a moment, so that it is not announced."""
-        return False
-
     def below(self, asked: str) -> Answers:
         """The line below the question, which does not repeat `asked`, and buttons beside the game's own."""
-        return "", []
+        return Answers("", [])
 
     def again(self) -> list[Markup]:
         """The buttons on the score sheet for playing again."""
         return []
+
+    def remember(self) -> None:
+        """Keeps the half-made move, where a reload is to bring it back."""
+        return
+
+    def say_all(self: "Sitting", lines: Sequence[str]) -> None:
+        """Says whole steps of one seat, one after the other, while it may. Raises `Illegal`."""
+        for at, line in enumerate(lines):
+            if self.free or not at:
+                self.say(line)
+
+
+class Sitting(Parts, Protocol):
+    """A match on the table: what every kind must answer."""
+
+    @property
+    def kind(self) -> str:
+        """Its key in `ALLOWED`."""
+
+    @property
+    def id(self) -> str:
+        """The sitting's id; while it stays the same, it is the same sitting."""
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks; what it may not know is blank. None, as at the end: everything is shown."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether this device keeps what is done here, so that only one tab of the browser may go on with it."""
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody at this device may say something now, if it is a person's turn."""
+
+    @property
+    def drafting(self) -> bool:
+        """Whether a half-made move may stand on the table now."""
+
+    @property
+    def timed(self) -> str:
+        """Which time counts for a clock: ``shown``, while the page is shown, or ``always``; no clock if empty."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether time passes now for the seat whose turn it is."""
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        """The commands that have a meaning of their own here; all others have their usual one."""
+
+    def allows(self, command: str, ply: int | None) -> bool:
+        """Whether it allows one of its commands now; a copy of the match from the table after `ply` steps."""
+
+    def say(self, line: str) -> None:
+        """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""

@@ -1,1 +1,1 @@
-"""The dialog of the look back: verdicts in words, the curve, the moments; fetched late."""
+"""The dialog of the look back: the curve, the moments, skill and luck; fetched late."""

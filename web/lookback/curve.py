@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from web.advice import verdict
-from web.advice.verdict import Point
+from web.advice import annotations
 from web.desk import Desk
 from web.desk.review import Review
 from web.text.markup import Markup, tag
@@ -30,9 +29,9 @@ LEAST: Final = 5.0
 class Plot:
     """The scale from moves and margins to the drawing."""
 
-    def __init__(self, points: Sequence[Point], moves: int) -> None:
+    def __init__(self, moments: "Sequence[Moment]", moves: int) -> None:
         self.moves = max(1, moves)
-        self.reach = max([LEAST, *(abs(margin) for point in points for margin in point.margins)])
+        self.reach = max([LEAST, *(abs(margin) for moment in moments for margin in moment.margins)])
 
     def x(self, at: float) -> str:
         return f"{LEFT + (RIGHT - LEFT) * min(1.0, at / self.moves):.1f}"
@@ -45,13 +44,13 @@ class Plot:
         return " ".join(f"{self.x(at)},{self.y(margin)}" for at, margin in series)
 
 
-def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
+def curve(desk: Desk, review: Review, moments: "Sequence[Moment]", marks: "Sequence[Moment]") -> Markup:
     """The drawing with its legend: a line a seat; with two it is one line, above the middle where seat 1 leads."""
-    points = verdict.points(desk, review)
-    plot = Plot(points, review.moves)
-    seats = len(points[0].margins) if points else 2
-    series = [[(point.at, point.margins[seat]) for point in points] for seat in range(1 if seats == 2 else seats)]
-    areas = sides(plot, series[0]) if seats == 2 and points else []
+    plot = Plot(moments, review.moves)
+    seats = len(moments[0].margins) if moments else 2
+    places = [(review.place(moment), moment.margins) for moment in moments]
+    series = [[(at, margins[seat]) for at, margins in places] for seat in range(1 if seats == 2 else seats)]
+    areas = sides(plot, series[0]) if seats == 2 and moments else []
     lines = [
         tag("polyline", points=plot.line(one), class_="line" if seats == 2 else f"line seat-{seat}")
         for seat, one in enumerate(series, 1)
@@ -61,16 +60,10 @@ def curve(desk: Desk, review: Review, marks: "Sequence[Moment]") -> Markup:
     if desk.ply is not None:
         x = plot.x(review.number(desk.at))
         here = [tag("line", x1=x, x2=x, y1=TOP, y2=BOTTOM, class_="here")]
-    drawn = [
-        *grid(plot, desk.t("review.column.number")),
-        *areas,
-        *here,
-        *lines,
-        *(mark(plot, review, *each) for each in enumerate(marks, 1)),
-    ]
-    image = tag(
-        "svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="curve", role="img", aria_label=words(desk, points)
-    )
+    ranked = [mark(plot, review, *each) for each in enumerate(marks, 1)]
+    drawn = [*grid(plot, desk.t("review.column.number")), *areas, *here, *lines, *ranked]
+    label = words(desk, review, moments)
+    image = tag("svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="curve", role="img", aria_label=label)
     legend = [
         tag("li", tag("bdi", desk.t("review.ahead", name=name) if seats == 2 else name, class_=f"seat-{seat}"))
         for seat, name in desk.names.items()
@@ -114,24 +107,24 @@ def sides(plot: Plot, series: Sequence[tuple[float, float]]) -> list[Markup]:
 
 def mark(plot: Plot, review: Review, rank: int, moment: "Moment") -> Markup:
     """The rank of a decisive moment, at its place on the line: of several, that of whoever moved or was lucky."""
-    at = verdict.place(review, moment)
+    at = review.place(moment)
     whose = moment.speaker - 1 if moment.speaker else moment.luck.index(max(moment.luck))
     x, y = plot.x(at), plot.y(moment.margins[whose if len(moment.margins) > 2 else 0])
     return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", rank, x=x, y=y), class_="mark")
 
 
-def words(desk: Desk, points: Sequence[Point]) -> str:
+def words(desk: Desk, review: Review, moments: "Sequence[Moment]") -> str:
     """The curve for screen readers: its beginning, its extreme, and its end."""
     t = desk.t
-    if not points:
+    if not moments:
         return t("review.curve.none")
-    furthest = max(points, key=lambda point: max(point.margins))
+    furthest = max(moments, key=lambda moment: max(moment.margins))
     return t(
         "review.curve",
-        start=lead(desk, points[0].margins),
+        start=lead(desk, moments[0].margins),
         most=lead(desk, furthest.margins),
-        at=int(furthest.at),
-        end=lead(desk, points[-1].margins),
+        at=int(review.place(furthest)),
+        end=lead(desk, moments[-1].margins),
     )
 
 
@@ -142,4 +135,4 @@ def lead(desk: Desk, margins: Sequence[float]) -> str:
     most = max(margins)
     if most < balance.LITTLE:
         return desk.t("review.even")
-    return verdict.counted(desk, "review.lead", most, name=desk.name(margins.index(most) + 1))
+    return annotations.counted(desk, "review.lead", most, name=desk.name(margins.index(most) + 1))

@@ -4,13 +4,12 @@ from typing import TYPE_CHECKING
 
 from game.interface import BOX, OVER
 from game.language import Language
-from web.advice import judging as look
-from web.advice import verdict
+from web.advice import annotations
 from web.desk import Desk
 from web.desk.review import Review
 from web.lookback.curve import curve, lead
-from web.lookback.moment import happened, heading
-from web.screens.controls import button
+from web.lookback.moment import heading, in_words
+from web.screens.controls import answers, button
 from web.text.markup import Markup, art, classes, tag
 
 if TYPE_CHECKING:
@@ -22,32 +21,31 @@ def review(desk: Desk) -> Markup:
     found = desk.review
     if not found or not desk.match:
         return Markup()
-    moments = verdict.settled(desk)
+    moments = annotations.settled(desk)
     parts = [state(desk, found)]
     told = moments and not found.running
-    marks = verdict.decisive(moments) if told else []
+    marks = annotations.decisive(moments) if told else []
     if moments or found.running:
-        parts.append(curve(desk, found, marks))
+        parts.append(curve(desk, found, moments, marks))
     if marks:
         parts.append(decisive(desk, found, marks))
     if told:
-        parts += [totals(desk, moments), every(desk, found, moments)]
+        parts += [totals(desk, found, moments), every(desk, found, moments)]
     return tag("div", *parts, class_="review")
 
 
 def state(desk: Desk, found: Review) -> Markup:
     """The progress, in words and as a bar, and the button that stops or goes on."""
     t = desk.t
-    assert desk.match
     done, of = found.judged, found.moves
     text = t(f"review.{found.state}", done=done, of=of)
     bar, act = None, None
     if found.running:
         bar = tag("progress", max=max(1, of), value=done, aria_label=t("review.progress"))
-        act = button(t("review.stop"), "review stop", "x")
+        act = button(t("review.stop"), "review-stop", "x")
     elif found.state == "failed":
         act = button(t("review.retry"), "review", "rotate-ccw")
-    elif found.state == "stopped" or look.common(found, desk.match) < len(desk.match.steps):
+    elif found.state == "stopped" or found.common(desk.played) < len(desk.played.steps):
         act = button(t("review.go"), "review", "play")
     words = tag("p", text, role=None if found.running else "status", id="review-state")
     return tag("div", words, bar, act, class_=classes("review-state", found.state))
@@ -58,21 +56,19 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
     t = desk.t
     rows = []
     for rank, moment in enumerate(marks, 1):
-        again, first = "review.redraw" if moment.speaker == BOX else "review.again", look.before(found, moment)
+        again, first = "review.redraw" if moment.speaker == BOX else "review.again", found.first(moment)
         rows.append(
             tag(
                 "li",
                 tag("b", rank, class_="rank", aria_hidden="true"),
                 tag("h4", heading(desk, found, moment)),
-                tag("p", happened(desk, found, moment)),
-                tag("p", verdict.verdict(desk, moment), class_="verdict-line"),
-                tag(
-                    "div",
-                    leading(t("review.show"), f"moment {moment.ply}", "eye", f"moment-{rank}-show"),
-                    leading(t(again), f"branch {first}", "git-branch", f"moment-{rank}-again")
-                    if desk.sitting and desk.sitting.copied(first)
+                tag("p", in_words(desk, found, moment)),
+                tag("p", annotations.annotation(desk, moment), class_="verdict-line"),
+                answers(
+                    button(t("review.show"), f"moment {moment.ply}", "eye", id=f"moment-{rank}-show"),
+                    button(t(again), f"branch {first}", "git-branch", id=f"moment-{rank}-again")
+                    if desk.allows(f"branch {first}")
                     else None,
-                    class_="answers",
                 ),
                 class_=side(moment),
             )
@@ -80,30 +76,16 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
     return tag("section", tag("h3", t("review.decisive")), tag("ol", *rows, class_="moments"))
 
 
-def leading(label: str, do: str, icon: str, id: str) -> Markup:
-    """A button whose command may occur more than once on the page."""
-    return tag(
-        "button",
-        art(f"icon-{icon}", "icon"),
-        tag("span", label),
-        type="button",
-        class_="button plain",
-        data_do=do,
-        id=id,
-    )
-
-
 def side(moment: "Moment") -> str:
     """The class for the moment's seat, or for a draw."""
     return f"seat-{moment.speaker}" if moment.speaker else "drawn"
 
 
-def totals(desk: Desk, moments: "list[Moment]") -> Markup:
+def totals(desk: Desk, judged: Review, moments: "list[Moment]") -> Markup:
     """The skill and the luck of each seat."""
     t = desk.t
-    assert desk.match
-    found = verdict.totals(moments, desk.match.seats)
-    end = "end" if desk.match.turn == OVER and look.whole(desk) else "now"
+    found = annotations.totals(moments, desk.played.seats)
+    end = "end" if desk.played.turn == OVER and judged.whole(desk.played) else "now"
     head = tag("tr", tag("td"), *(tag("th", tag("bdi", desk.name(one.seat)), scope="col") for one in found))
     rows = [
         tag("tr", tag("th", t(f"review.total.{name}"), scope="row"), *(tag("td", value) for value in values))
@@ -122,7 +104,7 @@ def totals(desk: Desk, moments: "list[Moment]") -> Markup:
 
 def signed(t: Language, points: float) -> str:
     """Points with their sign."""
-    text = verdict.figure(t, points)
+    text = annotations.figure(t, points)
     return f"+{text}" if points > 0 and text != "0" else text
 
 
@@ -137,12 +119,12 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
     for moment in moments:
         n = found.number(moment.ply + 1)
         drawn = moment.speaker == BOX
-        best = verdict.verdict(desk, moment) if drawn else verdict.better(desk, moment) or t("review.same")
+        best = annotations.annotation(desk, moment) if drawn else annotations.better(desk, moment) or t("review.same")
         cells = {
             "who": t("review.box") if drawn else tag("bdi", desk.name(moment.speaker)),
-            "played": happened(desk, found, moment),
+            "played": in_words(desk, found, moment),
             "best": best,
-            "lost": "" if drawn else verdict.figure(t, moment.lost),
+            "lost": "" if drawn else annotations.figure(t, moment.lost),
             "after": lead(desk, moment.margins),
         }
         show = tag(

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.interface import BOX
-from web.advice import judging as look
-from web.advice import verdict
+from web.advice import annotations
 from web.desk import Desk
 from web.desk.question import Question
 from web.screens.controls import button
@@ -19,20 +18,20 @@ def question(desk: Desk, found: "Review", moment: "Moment") -> Question:
     """The moment and its cost, the legend of the markings, and the buttons."""
     t = desk.t
     drawn = moment.speaker == BOX
-    first, after = look.before(found, moment), found.number(moment.ply + 1)
+    first, after = found.first(moment), found.number(moment.ply + 1)
     buttons = [
         button(t("moment.review"), "review", "history", kind="primary"),
         button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
-        if desk.sitting and desk.sitting.copied(first)
+        if desk.allows(f"branch {first}")
         else None,
         None if drawn else button(t("moment.on"), f"look {after}", "chevron-right"),
         button(t("live"), "look -1", "skip-forward"),
     ]
-    told = [("drawn" if drawn else "played", happened(desk, found, moment))]
-    if better := verdict.better(desk, moment):
+    told = [("drawn" if drawn else "played", in_words(desk, found, moment))]
+    if better := annotations.better(desk, moment):
         told.append(("better", better))
     return Question(
-        t("moment", move=heading(desk, found, moment), told=verdict.price(desk, moment)),
+        t("moment", move=heading(desk, found, moment), told=annotations.price(desk, moment)),
         buttons=tuple(buttons),
         who=art("icon-history", "who verdict-icon"),
         style=f"seat-{moment.speaker}" if moment.speaker else "over",
@@ -48,9 +47,9 @@ def heading(desk: Desk, found: "Review", moment: "Moment") -> str:
     return desk.t("review.move", number=n, name=desk.name(moment.speaker))
 
 
-def happened(desk: Desk, found: "Review", moment: "Moment") -> str:
+def in_words(desk: Desk, found: "Review", moment: "Moment") -> str:
     """The step or draw, as the log tells it; setting up is not told piece by piece."""
-    first = look.before(found, moment)
+    first = found.first(moment)
     if moment.speaker == BOX and not first:
         return desk.t("laid")
     return " ".join(desk.told[first : moment.ply + 1])

@@ -5,7 +5,6 @@ The page's own style asks how large the window is. Here the answer is always the
 
 import re
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 WIDTH: Final = 1360
@@ -31,7 +30,8 @@ def settled(style: str, window: Window = DESK) -> str:
     >>> settled("@media (prefers-contrast: more) { a { width: 1px } }")
     '@media (prefers-contrast: more) { a { width: 1px } }'
     """
-    return LENGTH.sub(partial(in_pixels, window), "".join(answered(COMMENT.sub("", style), window))).strip()
+    plain = "".join(answered(COMMENT.sub("", style), window))
+    return LENGTH.sub(lambda part: f"{float(part[1]) * window['wh'.index(part[2])] / 100:g}px", plain).strip()
 
 
 def answered(style: str, window: Window) -> Iterator[str]:
@@ -77,12 +77,6 @@ def fits(window: Window, feature: re.Match[str]) -> bool:
     sizes = {"width": width, "height": height, "aspect-ratio": width / height}
     size, limit = sizes[what], float(number) / float(over or 1)
     return size >= limit if bound == "min" else size <= limit
-
-
-def in_pixels(window: Window, length: re.Match[str]) -> str:
-    """A length of so many hundredths of the window."""
-    pixels = float(length[1]) * window["wh".index(length[2])] / 100
-    return f"{pixels:g}px"
 
 
 def scales() -> str:

@@ -11,10 +11,9 @@ from game.interface import BOX
 from game.language import Language, read
 from game.match import Match
 from game.record import Step
-from web.boards import BOARDS
-from web.boards.pieces import begin
+from web.boards import BOARDS, alone
 from web.boards.scene import Scene, reach
-from web.boards.view import heard, told
+from web.boards.view import heard, logged
 from web.text import players
 from web.text.words import catalogues
 
@@ -38,45 +37,29 @@ def sight(what: Any, viewer: int | None) -> Sight | None:
     Raises ValueError for a viewer who has no seat there.
     """
     match = what if isinstance(what, Match) else None
-    game, table = (match.game, match.table) if match else (GAMES.get(rules(what)), what)
+    package, _, rules = type(what).__module__.partition(".")  # of a table: the folder of its game
+    found = GAMES.get(rules.partition(".")[0]) if package == "game" else None
+    game, table = (match.game, match.table) if match else (found, what)
     if game is None or game.name not in BOARDS or not (match or hasattr(table, "options")):
         return None
     t, seats = native(), len(game.scores(table))
     if viewer is not None and not 1 <= viewer <= seats:
         raise ValueError(f"{viewer} is not a seat from 1 to {seats}")
-    named = {seat: (match and match.names.get(seat)) or called(t, match, seat) for seat in range(1, seats + 1)}
+    named = {
+        seat: (match and match.names.get(seat)) or (players.called(t, match, seat) if match else t("seat", seat=seat))
+        for seat in range(1, seats + 1)
+    }
     seen = table if viewer is None else game.seen(table, viewer)
-    scene = Scene(
-        game=game,
-        table=seen,
-        turn=game.turn(seen),
-        names=named,
-        t=t,
-        pieces=begin(game, seen),
-        options=match.options if match else table.options,
-        things=BOARDS[game.name].THINGS,
-        last=last(match, viewer) if match else None,
-        viewer=viewer,
-    )
+    options = match.options if match else table.options
+    scene = alone(game, seen, named, t, options, last=last(match, viewer) if match else None, viewer=viewer)
     told = log(match, scene) if match else []
     return Sight(scene, seats, t(f"{game.name}.title"), ask(scene), told)
-
-
-def rules(table: Any) -> str:
-    """The name of the game to which a table belongs: that of the folder with its class."""
-    module = type(table).__module__.split(".")
-    return module[1] if module[0] == "game" and len(module) > 1 else ""
 
 
 @cache
 def native() -> Language:
     """The sentences of the engine, the page and all boards."""
     return Language("en", read(catalogues(), "en"))
-
-
-def called(t: Language, match: Match | None, seat: int) -> str:
-    """The name of a seat that has none."""
-    return players.called(t, match, seat) if match else t("seat", seat=seat)
 
 
 def ask(scene: Scene) -> str:
@@ -105,7 +88,7 @@ def log(match: Match, scene: Scene) -> list[tuple[int, str]]:
     """Every move as the page's log tells it, the newest first."""
     board = BOARDS[match.game.name]
     return [
-        (step.speaker, told(board, scene.t, scene.names, match, ply, scene.viewer))
+        (step.speaker, logged(board, scene.t, scene.names, match, ply, scene.viewer))
         for ply, step in reversed([*enumerate(match.steps)])
         if step.speaker != BOX
     ]

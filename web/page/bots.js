@@ -40,23 +40,17 @@ async function start(done, fail) {
   }
 }
 
-/** @param {unknown} error @returns {never} */
-function losing(error) {
-  lost = true;
-  throw error;
-}
-
-/** @param {boolean} again */
-function started(again) {
-  if (lost && again) worker = undefined;
-  if (worker) return worker;
-  lost = false;
-  return (worker = new Promise(start).catch(losing));
-}
-
-/** @template T @param {boolean} again @param {(python: BotsPython) => Promise<T>} act */
+// After a failed start, or once it has broken off, another is started only on a person's request (`again`).
+/** @template T @param {boolean} again @param {(python: BotsPython) => T | Promise<T>} act @returns {Promise<T>} */
 async function call(again, act) {
-  return act(await started(again)).catch(losing);
+  if (lost && again) worker = undefined;
+  if (!worker) lost = false;
+  try {
+    return await act(await (worker ??= new Promise(start)));
+  } catch (error) {
+    lost = true;
+    throw error;
+  }
 }
 
 // Lays out what the worker needs for the game of a record.
@@ -78,7 +72,7 @@ async function layHere(game) {
 // Called while a person still thinks.
 export async function startUp() {
   try {
-    await started(true);
+    await call(true, () => {});
   } catch (error) {
     console.warn(error);
     await layHere(nile.game).catch(console.warn);
@@ -103,9 +97,7 @@ export async function think(job) {
   }
 }
 
-export async function stopThinking() {
-  if (worker) (await worker.catch(() => null))?.stop();
-}
+export const stopThinking = async () => (await worker?.catch(() => null))?.stop();
 
 // A look back comes in pieces, the last one empty; no piece at all means that it was stopped. The steps before `first` are
 // already judged.
@@ -126,6 +118,4 @@ export async function review(record, first) {
   }
 }
 
-export async function stopReview() {
-  if (worker) (await worker.catch(() => null))?.stop_review();
-}
+export const stopReview = async () => (await worker?.catch(() => null))?.stop_review();

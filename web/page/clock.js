@@ -1,4 +1,4 @@
-// Lets the clock beside a name go on, second by second: Python (web/clock/face.py) has drawn what was used up and when, and is
+// Lets the clock beside a name go on, second by second: Python (web/clock/) has drawn what was used up and when, and is
 // told only that somebody's time is up. What has passed since is kept when the page is left.
 
 import { send } from "./page.js";

@@ -3,6 +3,7 @@
 import { announce } from "./announce.js";
 import { hush, rest } from "./glide.js";
 import { lay, send } from "./page.js";
+import { save } from "./rescue.js";
 import { forget } from "./storage.js";
 
 /** @typedef {(...about: string[]) => unknown} Act */
@@ -16,15 +17,6 @@ async function copy(text) {
   } catch {
     send("do", "copied", "no"); // refused, or no clipboard in this browser
   }
-}
-
-/** @param {string} name @param {string} text */
-function download(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 // The share sheet. Closing it without a choice is no failure.
@@ -76,31 +68,25 @@ function screen(fragment) {
   scrollTo(0, 0);
 }
 
-// Fetched when the first bot is needed.
-/** @param {keyof typeof import("./bots.js")} name @returns {Act} */
-const bots = (name) => (...about) =>
-  import("./bots.js").then((module) => /** @type {Act} */ (module[name])(...about));
-
-// Fetched when the first live match begins; from then on called without delay, as another page waits.
-/** @typedef {typeof import("./channel.js")} Channel */
-/** @type {Channel} */
-let line;
-/** @type {Promise<Channel> | null} */
-let coming;
-/** @param {keyof Channel} name @returns {Act} */
-const channel = (name) => (...about) => {
-  const call = (/** @type {Channel} */ module) => /** @type {Act} */ (module[name])(...about);
-  if (line) return call(line);
-  coming ??= import("./channel.js").then((module) => (line = module));
-  coming.catch(() => (coming = null)); // the next call tries again
-  return coming.then(call);
-};
-
-/** @param {string} close */
-const scan = (close) => import("./scan.js").then((module) => module.scan(close));
-
-/** @param {string[]} about */
-const picture = (...[id, name, how]) => import("./picture.js").then((module) => module.picture(id, name, how));
+// The functions of a module that is fetched when one of them is called first; from then on they are called without delay.
+/** @template {object} Module @param {() => Promise<Module>} fetched */
+function late(fetched) {
+  /** @type {Module | undefined} */
+  let there;
+  /** @type {Promise<Module> | null} */
+  let coming = null;
+  /** @param {keyof Module} name @returns {Act} */
+  const called = (name) => (...about) => {
+    const call = (/** @type {Module} */ module) => /** @type {Act} */ (module[name])(...about);
+    if (there) return call(there);
+    coming ??= fetched().then((module) => (there = module));
+    coming.catch(() => (coming = null)); // the next call tries again
+    return coming.then(call);
+  };
+  return called;
+}
+const bots = late(() => import("./bots.js"));
+const channel = late(() => import("./channel.js"));
 
 /** @param {string} what */
 const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).catch(console.warn);
@@ -135,16 +121,16 @@ const EFFECTS = {
   "channel-ticks": channel("ticks"),
   clear: (id) => (field(id).value = ""),
   copy,
-  download,
+  download: (name, text) => save(text, name, "text/plain;charset=utf-8"),
   erase,
   guard: channel("guard"),
   load: () => nile.load(),
-  picture,
+  picture: late(() => import("./picture.js"))("picture"),
   reveal,
   rest: (about) => rest().then(() => send("rested", about)),
   review: bots("review"),
   "review-stop": bots("stopReview"),
-  scan,
+  scan: late(() => import("./scan.js"))("scan"),
   screen,
   select: (id) => (field(id).focus(), field(id).select()),
   share,

@@ -3,7 +3,7 @@
 import * as drag from "./drag.js";
 import * as focus from "./focus.js";
 import * as glide from "./glide.js";
-import * as light from "./glow.js";
+import * as highlight from "./highlight.js";
 import * as hush from "./hush.js";
 import * as log from "./log.js";
 import * as near from "./near.js";
@@ -29,7 +29,7 @@ function act(element, pressed = element) {
   else if (command === "read") send("read", document.getElementById("paste")?.value ?? "");
   else if (command !== undefined) send("do", command);
   else return;
-  light.glow(pressed); // last, so that Python is already at work
+  highlight.said(pressed); // last, so that Python is already at work
 }
 
 // What a key asks of the table: the table lists these keys, unless they are switched off.
@@ -113,7 +113,7 @@ const listeners = {
 };
 
 export function listen() {
-  const all = [drag, focus, glide, hush, { listeners }, near, rove, tip, light].flatMap((each) => Object.entries(each.listeners));
+  const all = [drag, focus, glide, hush, { listeners }, near, rove, tip, highlight].flatMap((each) => Object.entries(each.listeners));
   for (const [name, listener] of all) document.addEventListener(name, listener);
   // Escape in a dialog
   document.addEventListener("cancel", (event) => (event.preventDefault(), send("do", "close")), true);

@@ -4,7 +4,7 @@
 import { carryOut } from "./effects.js";
 import { listen } from "./events.js";
 import { dress, show } from "./game.js";
-import { fade } from "./glow.js";
+import { fade } from "./highlight.js";
 import * as lock from "./lock.js";
 import * as storage from "./storage.js";
 import { times } from "./time.js";
@@ -162,7 +162,7 @@ export function newDay() {
 
 // The address for links, in another language that of its door, whether the browser has a share sheet, whether it can read QR codes with a camera, has
 // a network, wishes that nothing moves, and whether it can connect to others.
-const doorway = () => [
+const capabilities = () => [
   new URL(root.lang === root.dataset.languages?.split(" ")[0] ? "./" : `./${root.lang}/`, location.href).href,
   !!navigator.share,
   "BarcodeDetector" in window && !!navigator.mediaDevices?.getUserMedia,
@@ -170,8 +170,8 @@ const doorway = () => [
   still.matches,
   "RTCPeerConnection" in window,
 ];
-for (const event of ["online", "offline", "nile-spoken"]) addEventListener(event, () => started && send("doorway", ...doorway()));
-still.addEventListener("change", () => started && send("doorway", ...doorway()));
+for (const event of ["online", "offline", "nile-spoken"]) addEventListener(event, () => started && send("capabilities", ...capabilities()));
+still.addEventListener("change", () => started && send("capabilities", ...capabilities()));
 
 // The address of a link gets its screen with the first answer.
 /** @param {PagePython} sync */
@@ -179,7 +179,7 @@ export async function begin(sync) {
   await storage.recovered;
   python = sync;
   if (LINKS.test(location.hash)) await lay("peers.tar.gz").catch(console.warn); // Python asks for it again
-  messages.push(["kept"], ["today", day], ["doorway", ...doorway()]);
+  messages.push(["kept"], ["today", day], ["capabilities", ...capabilities()]);
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
   listen();
   route();

@@ -1,6 +1,7 @@
 // A picture for others: a drawing of the page as PNG, by the share sheet or as a file.
 
 import { send } from "./page.js";
+import { save } from "./rescue.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -36,22 +37,14 @@ async function painted(id) {
   );
 }
 
-/** @param {File} file */
-function save(file) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 // The share sheet takes files in some browsers only. Closing it without a choice is no failure.
 /** @param {string} id @param {string} name @param {string} how */
 export async function picture(id, name, how) {
   try {
     const file = new File([await painted(id)], name, { type: "image/png" });
-    if (how !== "share" || !navigator.canShare?.({ files: [file] })) return save(file);
-    await navigator.share({ files: [file] }).catch((error) => error.name === "AbortError" || save(file));
+    const keep = () => save(file, name, file.type);
+    if (how !== "share" || !navigator.canShare?.({ files: [file] })) return keep();
+    await navigator.share({ files: [file] }).catch((error) => error.name === "AbortError" || keep());
   } catch (error) {
     console.warn(error);
     send("do", "keepsake unpictured");

@@ -1,22 +1,17 @@
 // How much time has passed, by a clock that nobody can set: whole milliseconds since the page began, and those of them while it
 // was shown. A device that sleeps shows nothing.
 
-let away = 0;
-let left = document.hidden ? 0 : NaN; // when the page was hidden, while it is
-
-const now = () => Math.floor(performance.now());
+let shown = 0; // until the page was hidden last
+let since = document.hidden ? NaN : 0; // when it came to be shown, while it is
 
 /** @returns {[always: number, shown: number]} */
 export function times() {
-  const at = now();
-  return [at, at - away - (Number.isNaN(left) ? 0 : at - left)];
+  const now = Math.floor(performance.now());
+  return [now, shown + (Number.isNaN(since) ? 0 : now - since)];
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) {
-    if (Number.isNaN(left)) left = now();
-  } else if (!Number.isNaN(left)) {
-    away += now() - left;
-    left = NaN;
-  }
+  const [now, seen] = times();
+  shown = seen;
+  since = document.hidden ? NaN : now;
 });

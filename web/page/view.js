@@ -5,11 +5,11 @@ import * as drag from "./drag.js";
 import * as focus from "./focus.js";
 import * as foot from "./foot.js";
 import { glide, ordered, places, sound, ways } from "./glide.js";
-import * as glow from "./glow.js";
+import * as highlight from "./highlight.js";
 import * as log from "./log.js";
 import { morph } from "./morph.js";
 import * as near from "./near.js";
-import * as passing from "./passing.js";
+import * as notice from "./notice.js";
 import * as rove from "./rove.js";
 import * as tip from "./tip.js";
 
@@ -57,7 +57,7 @@ function kept(active, waits) {
 // Somebody else looks now, who is not to find what was brought near, typed, chosen by keys or explained, nor what waits. The
 // elements are all new then, for browsers keep what was typed and scrolled in those that stay.
 function anew() {
-  for (const each of [focus, glow, log, near, rove, tip]) each.anew();
+  for (const each of [focus, highlight, log, near, rove, tip]) each.anew();
   drag.down();
   quiet();
   nile.queue.clear();
@@ -82,7 +82,7 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   if (root.dataset.theme !== theme) root.dataset.theme = theme;
   if (root.dataset.motion !== speed) root.dataset.motion = speed;
   tip.refresh();
-  glow.fade();
+  highlight.fade();
   const found = ways(app, before).filter(({ id }) => !fresh || moved.some(([key]) => key === id));
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();
@@ -93,8 +93,6 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   glide(found);
   drag.keep();
   sound(heard);
-  foot.watch();
-  near.watch();
-  passing.watch();
+  for (const each of [foot, near, notice]) each.watch();
   if (document.querySelector(".clock")) clock();
 }

@@ -6,10 +6,10 @@ from typing import Any, Final
 from game.language import Language
 from game.record import Record
 from web.desk import Desk
-from web.screens.controls import button
+from web.screens.controls import button, fold
 from web.store import puzzles
 from web.store.shelf import Saved
-from web.table import live
+from web.table import live_matches
 from web.text import players
 from web.text.markup import Markup, art, join, tag
 
@@ -35,43 +35,34 @@ def ended(desk: Desk) -> Markup:
 
 def rows(desk: Desk, over: bool) -> list[Markup]:
     """The cards of matches on the shelf: by letters or at this device."""
-    _, doubles = live.doubles(desk)
+    _, doubles = live_matches.doubles(desk)
     found = [saved for saved in desk.shelf.saved() if saved.over is over and saved.id not in doubles]
     return [tag("li", card(desk, saved), id=f"saved-{saved.id}") for saved in found]
 
 
 def lines(desk: Desk, over: bool) -> list[Markup]:
     """The cards of live matches."""
-    doubles, _ = live.doubles(desk)
-    found = {id: about for id, about in live.kept(desk).items() if bool(about["over"]) is over}
-    return [tag("li", line(desk, *each), id=f"kept-{each[0]}") for each in found.items() if each[0] not in doubles]
+    doubles, _ = live_matches.doubles(desk)
+    found = [
+        (id, about)
+        for id, about in live_matches.kept(desk).items()
+        if bool(about["over"]) is over and id not in doubles
+    ]
+    return [tag("li", line(desk, id, about), id=f"kept-{id}") for id, about in found]
 
 
 def section(desk: Desk, rows: list[Markup], which: str) -> Markup:
-    """A list with its heading; empty if the list is."""
-    if not rows:
-        return Markup()
-    return tag(
-        "section",
-        tag("h2", desk.t(f"shelf.{which}")),
-        tag("ul", *rows[:SHOWN]),
-        more(desk, rows[SHOWN:], f"more-{which}") if rows[SHOWN:] else None,
-        class_=f"shelf {which}",
-    )
+    """A list with its heading, of which some cards can be unfolded; empty if the list is."""
+    rest = rows[SHOWN:]
+    more = fold(f"more-{which}", "fold", tag("b", desk.t("shelf.more")), tag("ul", *rest)) if rest else None
+    head = tag("h2", desk.t(f"shelf.{which}"))
+    return tag("section", head, tag("ul", *rows[:SHOWN]), more, class_=f"shelf {which}") if rows else Markup()
 
 
 def folded(desk: Desk, rows: list[Markup], which: str) -> Markup:
     """A list folded under its heading; empty if the list is."""
-    if not rows:
-        return Markup()
-    head = tag("summary", tag("h2", desk.t(f"shelf.{which}")), art("icon-chevron-right", "icon"))
-    return tag("details", head, tag("ul", *rows), class_=f"shelf {which} fold", id=which)
-
-
-def more(desk: Desk, rows: list[Markup], id: str) -> Markup:
-    """The rest of a list, folded away."""
-    head = tag("summary", tag("b", desk.t("shelf.more")), art("icon-chevron-right", "icon"))
-    return tag("details", head, tag("ul", *rows), class_="fold", id=id)
+    head = tag("h2", desk.t(f"shelf.{which}"))
+    return fold(which, f"shelf {which} fold", head, tag("ul", *rows)) if rows else Markup()
 
 
 def card(desk: Desk, saved: Saved) -> Markup:
@@ -81,37 +72,34 @@ def card(desk: Desk, saved: Saved) -> Markup:
     title = match_title(t, names, points(note, record.seats) if saved.over else None)
     if saved.gone:
         return gone(desk, title, f"unforget {saved.id}")
-    game = t(f"{record.game.name}.title")
+    moves = t("moves", n=sum(1 for step in record.steps if step.speaker))
     if saved.over:
-        state, last = result(t, names, note.get("won")), date(t, record.extra.get("date") or note.get("date"))
+        state = result(t, names, note.get("won"), "shelf.won", "shelf.shared")
+        last = date(t, record.extra.get("date") or note.get("date")) or moves
     else:
-        state, last = turn(t, names, note.get("state"), note.get("who")), ""
-    if not saved.over and note.get("state") == "open":  # nobody has joined yet
-        last = ""
-    else:
-        last = last or t("moves", n=sum(1 for step in record.steps if step.speaker))
-    about = PARTS.join(filter(None, (state, game, last)))
+        state = turn(t, names, note.get("state"), note.get("who"))
+        last = "" if note.get("state") == "open" else moves  # nobody has joined yet
+    about = PARTS.join(filter(None, (state, t(f"{record.game.name}.title"), last)))
     return kept(desk, f"crest-{record.game.name}", title, about, f"resume {saved.id}", f"forget {saved.id}", None)
 
 
 def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
     """The card of a live match."""
-    t, some = desk.t, about["names"]
+    t, some, own, over = desk.t, about["names"], about.get("seat"), bool(about["over"])
     awaited = len(some) == 2 and not about["begun"]
-    own = about.get("seat")
     unnamed = {seat: t("far.player") if awaited and seat != own else t("seat", seat=seat) for seat in range(1, 5)}
     names = [each or unnamed[seat] for seat, each in enumerate(some, 1)]
-    over = bool(about["over"])
     title = match_title(t, names, points(about, len(names)) if over else None)
-    if id in desk.afar.bin.gone:
+    if id in desk.live_matches.trash.gone:
         return gone(desk, title, f"far unforget {id}")
     last = t("moves", n=about["steps"]) if about["begun"] else ""
     if over:
-        state = result(t, names, about.get("won")) or unfinished(t, names, about.get("left")) or t("shelf.over")
+        won = result(t, names, about.get("won"), "shelf.won", "shelf.shared")
+        state = won or result(t, names, about.get("left"), "shelf.left", "shelf.left.some") or t("shelf.over")
         last = date(t, about.get("date")) or last
     elif about["begun"]:
         who = about.get("turn")
-        state = turn(t, names, "mine" if who == about.get("seat") else "other", who)
+        state = turn(t, names, "mine" if who == own else "other", who)
     else:
         state = t("shelf.open")
     told = PARTS.join(filter(None, (state, t(f"{about['game']}.title"), last)))
@@ -120,16 +108,8 @@ def line(desk: Desk, id: str, about: Mapping[str, Any]) -> Markup:
 
 def kept(desk: Desk, mark: str, title: Markup, about: str, open: str, forget: str, id: str | None) -> Markup:
     """A card with the button that deletes the match."""
-    resume = tag(
-        "button",
-        art(mark, "mark"),
-        tag("span", tag("b", title), tag("small", about)),
-        art("icon-play", "icon"),
-        type="button",
-        class_="resume",
-        data_do=open,
-        id=id,
-    )
+    said, icon = tag("span", tag("b", title), tag("small", about)), art("icon-play", "icon")
+    resume = tag("button", art(mark, "mark"), said, icon, type="button", class_="resume", data_do=open, id=id)
     return tag("div", resume, button(desk.t("forget"), forget, "trash-2", bare=True), class_="card")
 
 
@@ -167,27 +147,12 @@ def points(note: Mapping[str, Any], seats: int) -> list[int] | None:
     return found if fits else None
 
 
-def result(t: Language, names: Sequence[str], won: object) -> str:
-    """The sentence on who has won; empty if that was not noted."""
-    seats = noted(won, len(names))
-    if len(seats) == 1:
-        return t("shelf.won", name=names[seats[0] - 1])
-    return t("shelf.shared") if seats else ""
-
-
-def unfinished(t: Language, names: Sequence[str], left: object) -> str:
-    """The sentence on who has left, so that the match was ended; empty if that was not noted."""
-    seats = noted(left, len(names))
-    if len(seats) == 1:
-        return t("shelf.left", name=names[seats[0] - 1])
-    return t("shelf.left.some") if seats else ""
-
-
-def noted(found: object, seats: int) -> list[int]:
-    """The seats in a note; empty if it has anything else."""
-    if not isinstance(found, list) or any(type(each) is not int or not 1 <= each <= seats for each in found):
-        return []
-    return found
+def result(t: Language, names: Sequence[str], found: object, one: str, more: str) -> str:
+    """The sentence on who has won or left, one seat or more; empty if that was not noted."""
+    seats = found if isinstance(found, list) else []
+    if not seats or any(type(seat) is not int or not 1 <= seat <= len(names) for seat in seats):
+        return ""
+    return t(one, name=names[seats[0] - 1]) if len(seats) == 1 else t(more)
 
 
 def turn(t: Language, names: Sequence[str], state: object, who: object) -> str:

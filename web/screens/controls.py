@@ -1,10 +1,9 @@
 """Buttons and fields that the screens share."""
 
-from collections.abc import Sequence
-
 from game.language import Language
 from game.record import NAME
 from web.desk import Desk
+from web.store import settings
 from web.table import motion
 from web.text import players
 from web.text.markup import Markup, art, classes, tag
@@ -13,27 +12,42 @@ from web.text.words import LANGUAGES
 
 def button(
     label: str,
-    do: str,
+    do: str | None,
     icon: str | None = None,
     *,
     bare: bool = False,
     kind: str = "plain",
     off: bool = False,
+    word: str | None = None,
     id: str = "",
 ) -> Markup:
-    """A button for a command; `bare` shows only the icon. A second button for the same command needs an `id`."""
+    """A button for a command, or for words of a step; `bare` shows only the icon.
+
+    A second button for the same command needs an `id`.
+    """
     return tag(
         "button",
         art(f"icon-{icon}", "icon") if icon else None,
         None if bare else tag("span", label),
         type="button",
         class_=classes("button", kind, "bare" if bare else None),
+        data_word=word,
         data_do=do,
         aria_label=label if bare else None,
         data_tip=label if bare else None,
         disabled=off,
-        id=id or f"do-{do.replace(' ', '-').replace('=', '-')}",
+        id=id or f"do-{str(do).replace(' ', '-').replace('=', '-')}",
     )
+
+
+def answers(*buttons: Markup | None) -> Markup:
+    """A row of buttons."""
+    return tag("div", *buttons, class_="answers")
+
+
+def asks(what: str, *buttons: Markup) -> Markup:
+    """The content of a dialog that asks whether something is to be done."""
+    return tag("div", tag("p", what), answers(*buttons))
 
 
 def rematches(t: Language, seats: int, where: str = "do", brief: bool = False) -> list[Markup]:
@@ -67,15 +81,6 @@ def home(t: Language) -> Markup:
     return tag("button", mark, type="button", class_="home", data_do="home", aria_label=label, data_tip=label)
 
 
-def sounding(desk: Desk) -> Markup:
-    """The button that turns sounds on, or off again."""
-    on = desk.settings["sound"] == "on"
-    label = desk.t("sound.off" if on else "sound.on")
-    return button(
-        label, f"set sound={'off' if on else 'on'}", "volume-2" if on else "volume-x", bare=True, id="do-sound"
-    )
-
-
 def heading(text: str, level: str = "h2") -> Markup:
     """The heading of a screen, which gets the keyboard's focus when the screen appears."""
     return tag(level, text, id="heading", tabindex=-1)
@@ -89,11 +94,11 @@ def radio(group: str, value: str, label: str, chosen: str, icon: str | None = No
     return tag("label", field, art(icon) if icon else None, tag("span", label), class_="radio")
 
 
-def setting(desk: Desk, name: str, values: Sequence[str], about: str = "") -> Markup:
+def setting(desk: Desk, name: str, about: str = "") -> Markup:
     """A setting of this device, with all its values, and what is to be known about it."""
     t = desk.t
     chosen = desk.settings[name] or motion.speed(desk)
-    kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), chosen) for value in values]
+    kinds = [radio(f"set.{name}", value, t(f"set.{name}.{value}"), chosen) for value in settings.VALUES[name]]
     return tag(
         "fieldset",
         tag("legend", t(f"set.{name}")),
@@ -121,25 +126,12 @@ def who(t: Language, field: str, chosen: str, label: str) -> Markup:
     return tag("span", select, tag("small", about, class_="character") if about else None, class_="who-plays")
 
 
-def release(desk: Desk) -> Markup:
-    """The offer of a new version of the page, in one line; empty if there is none."""
-    if not desk.release:
-        return Markup()
-    load = button(desk.t("release.load"), "release", "download")
-    said = desk.t("release")
-    return tag("div", tag("span", said, role="status"), load, class_="release", id="release", data_tip=said)
-
-
 def opener(desk: Desk, where: str) -> Markup:
     """The small button for the look back, beside the log or in the prompt."""
-    label = desk.t("review")
-    return tag(
-        "button",
-        art("icon-history", "icon"),
-        type="button",
-        class_=f"button bare {where}",
-        data_do="review",
-        aria_label=label,
-        data_tip=label,
-        id=f"{where}-review",
-    )
+    return button(desk.t("review"), "review", "history", bare=True, kind=where, id=f"{where}-review")
+
+
+def fold(id: str, style: str, head: Markup, *inside: Markup, tip: str | None = None) -> Markup:
+    """What is folded away under its heading."""
+    summary = tag("summary", head, art("icon-chevron-right", "icon"), data_tip=tip)
+    return tag("details", summary, *inside, class_=style, id=id)

@@ -4,7 +4,7 @@ from typing import Final
 
 from game import GAMES
 from web.desk import Desk
-from web.screens.controls import name_field, who
+from web.screens.controls import fold, name_field, who
 from web.screens.fields import first, options, secrets, sided
 from web.screens.fields import seats as choose_seats
 from web.screens.grades import grades, state
@@ -27,7 +27,7 @@ def form(desk: Desk) -> Markup:
         learn(desk),
         *games(desk),
         ways(desk),
-        fold(desk),
+        rest(desk),
         tag("button", t("begin"), type="submit", class_="button primary", id="begin"),
         class_="setup",
         id="setup",
@@ -41,7 +41,9 @@ def learn(desk: Desk) -> Markup | None:
     if not progress.any_of(game):
         return None
     said = tag("span", tag("b", t("learn", game=t(f"{game}.title"))), tag("small", t("learn.about")))
-    first = "first" if fresh(desk, game) else None
+    store = desk.shelf.store
+    kept = desk.shelf.index() or listed(store, LINKS)
+    first = "first" if not kept and game not in progress.kept(store).done else None
     icon = art("icon-graduation-cap", "icon")
     look = classes("button", "primary" if first else "plain", "learn", first)
     return tag("button", icon, said, type="button", class_=look, data_do=f"learn {game}", id="learn")
@@ -94,7 +96,7 @@ def tile(field: str, value: str, checked: bool, mark: Markup, *told: Markup) -> 
     return tag("label", box, mark, tag("span", *told), class_="tile")
 
 
-def fold(desk: Desk) -> Markup:
+def rest(desk: Desk) -> Markup:
     """What need not be looked at: everything is chosen already."""
     t, setup = desk.t, desk.setup
     others = setup.rules.seats[-1] - 1
@@ -107,8 +109,7 @@ def fold(desk: Desk) -> Markup:
     else:
         label, about, inside = t("fold.how"), t("fold.letters"), [tag("p", t("post.about")), secrets(desk, setup.rules)]
     said = tag("span", tag("b", label), tag("small", about))
-    head = tag("summary", said, art("icon-chevron-right", "icon"), data_tip=about)
-    return tag("details", head, tag("div", *inside), class_="fold", id="fold")
+    return fold("fold", "fold", said, tag("div", *inside), tip=about)
 
 
 def choice(desk: Desk) -> str:
@@ -126,7 +127,9 @@ def match(desk: Desk) -> list[Markup | None]:
     """Who plays, who begins, sides."""
     t, setup = desk.t, desk.setup
     seats = range(1, len(setup.names) + 1)
-    rows = [tag("div", name(desk, seat), player(desk, seat), class_="player") for seat in seats]
+    labels = {seat: t("bots.who.seat", name=t("seat", seat=seat)) for seat in seats}
+    seated = [who(t, f"bot.{seat}", setup.bots[seat - 1], label) for seat, label in labels.items()]
+    rows = [tag("div", name(desk, seat), player, class_="player") for seat, player in enumerate(seated, 1)]
     return [
         choose_seats(desk),
         tag("fieldset", tag("legend", t("names")), *rows, class_="names"),
@@ -153,15 +156,3 @@ def name(desk: Desk, seat: int) -> Markup:
     field = name_field(f"name.{seat}", desk.setup.names[seat - 1], unnamed(desk, seat))
     label = tag("span", t("name.label", seat=seat), class_="quiet")
     return tag("label", art(f"meeple-{seat}", of=desk.setup.game), label, field, class_="name")
-
-
-def player(desk: Desk, seat: int) -> Markup:
-    """Who that is: a person, or a bot."""
-    label = desk.t("bots.who.seat", name=desk.t("seat", seat=seat))
-    return who(desk.t, f"bot.{seat}", desk.setup.bots[seat - 1], label)
-
-
-def fresh(desk: Desk, game: str) -> bool:
-    """Whether a lesson is offered before anything else: no match is kept, and this game was not learned."""
-    store = desk.shelf.store
-    return not desk.shelf.index() and not listed(store, LINKS) and game not in progress.kept(store).done

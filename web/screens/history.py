@@ -10,8 +10,7 @@ from web.text.markup import Markup, tag
 def walk(desk: Desk) -> Markup:
     """The slider, with one value for each move, between the buttons back and forward."""
     t = desk.t
-    assert desk.match
-    at, last = history.number(desk), len(history.moves(desk.match))
+    at, last = history.number(desk), len(history.moves(desk.played))
     slider = tag(
         "input",
         type="range",
@@ -21,7 +20,7 @@ def walk(desk: Desk) -> Markup:
         id="ply",
         data_field="ply",
         aria_label=t("slider"),
-        aria_valuetext=history.told(desk),
+        aria_valuetext=history.value_text(desk),
     )
     return tag(
         "div",
@@ -34,8 +33,7 @@ def walk(desk: Desk) -> Markup:
 
 def log(desk: Desk) -> Markup:
     """All moves, newest first, and the setup; a click on one shows its table. The list is one tab stop."""
-    match = desk.match
-    assert match
+    match = desk.played
     at = history.number(desk)
     told = [(f"entry seat-{match.steps[ply].speaker}", desk.told[ply]) for ply in history.moves(match)]
     if told or match.turn != BOX:

@@ -13,7 +13,7 @@ READING: Final = 60
 
 
 def messages(desk: Desk, alarm: str) -> Markup:
-    """The notice, removed by `web/page/passing.js` after a while, and the alarm with its close button."""
+    """The notice, removed by `web/page/notice.js` after a while, and the alarm with its close button."""
     stay = LEAST + READING * len(desk.notice) if desk.notice else None
     end = button(desk.t("close"), "hush", "x", bare=True) if alarm else None
     said = bool(desk.notice or alarm)

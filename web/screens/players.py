@@ -1,7 +1,7 @@
 """The player of each seat, a person or a bot: a dialog that can be opened at any time."""
 
 from web.desk import Desk
-from web.screens.controls import button, radio, who
+from web.screens.controls import button, setting, who
 from web.table import bots
 from web.text import players as seated
 from web.text.markup import Markup, art, tag
@@ -9,8 +9,7 @@ from web.text.markup import Markup, art, tag
 
 def players(desk: Desk) -> Markup:
     """A choice for each seat, and the bots' pace."""
-    t, match = desk.t, desk.match
-    assert match
+    t, match = desk.t, desk.played
     rows = [
         tag(
             "label",
@@ -21,11 +20,8 @@ def players(desk: Desk) -> Markup:
         )
         for seat in range(1, match.seats + 1)
     ]
-    paces = [radio("set.pace", pace, t(f"set.pace.{pace}"), desk.settings["pace"]) for pace in bots.PACES]
-    pace = tag("fieldset", tag("legend", t("set.pace")), tag("div", *paces, class_="segments"))
-    excuses = [tag("p", said) for said in bots.excuses(desk).values()]
-    again = (
-        tag("div", *excuses, button(t("bots.again"), "bots again", "rotate-ccw"), class_="excuse") if excuses else None
-    )
-    hurries = [tag("p", said, class_="quiet") for said in bots.hurries(desk)]
-    return tag("div", *rows, again, *hurries, pace, class_="players")
+    excuses = [tag("p", why) for _, why in bots.excuses(desk).values()]
+    again = button(t("bots.again"), "bots again", "rotate-ccw")
+    excuse = tag("div", *excuses, again, class_="excuse") if excuses else None
+    hurries = [tag("p", why, class_="quiet") for _, why in bots.hurries(desk).values()]
+    return tag("div", *rows, excuse, *hurries, setting(desk, "pace"), class_="players")

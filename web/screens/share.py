@@ -9,8 +9,8 @@ modules for links.
 from typing import Final
 
 from web.desk import Desk
-from web.screens.controls import button
-from web.table import live
+from web.screens.controls import answers, button
+from web.table import live_matches
 from web.text.markup import Markup, art, classes, tag
 
 INVITATIONS: Final = ("invite", "letters")
@@ -22,40 +22,27 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
     from web.screens import qr  # comes with the archive for links
 
     t, invites = desk.t, kind in INVITATIONS
-    copied = desk.doorway.copied if desk.notice == t("copied") else ""
-    done = copied == "link"
-    copy = tag(
-        "button",
-        art(f"icon-{'check' if done else 'copy'}", "icon"),
-        tag("span", t("share.copied" if done else "share.copy")),
-        type="button",
-        class_=classes("button", "plain" if invites else "primary"),
-        data_do=f"copy-link {link}",
-        id="do-copy-link",
-    )
-    whole = tag(
-        "button",
-        art(f"icon-{'check' if copied == 'message' else 'copy'}", "icon"),
-        tag("span", t("share.copied" if copied == "message" else "share.copy.invitation")),
-        type="button",
-        class_="button primary",
-        data_do=f"copy-message {kind} {link}",
+    done = desk.capabilities.copied if desk.notice == t("copied") else ""
+    whole = button(
+        t("share.copied" if done == "message" else "share.copy.invitation"),
+        f"copy-message {kind} {link}",
+        "check" if done == "message" else "copy",
+        kind="primary",
         id="do-copy-message",
     )
-    sheet = tag(
-        "button",
-        art("icon-share-2", "icon"),
-        tag("span", t("share.sheet")),
-        type="button",
-        class_="button plain",
-        data_do=f"share-link {kind} {link}",
-        id="do-share-link",
+    copy = button(
+        t("share.copied" if done == "link" else "share.copy"),
+        f"copy-link {link}",
+        "check" if done == "link" else "copy",
+        kind="plain" if invites else "primary",
+        id="do-copy-link",
     )
+    sheet = button(t("share.sheet"), f"share-link {kind} {link}", "share-2", id="do-share-link")
     return tag(
         "section",
         tag("p", message(desk, kind), class_="share-message", id="share-message") if invites else None,
         tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"),
-        tag("div", whole if invites else None, copy, sheet if desk.doorway.share else None, class_="answers"),
+        answers(whole if invites else None, copy, sheet if desk.capabilities.share else None),
         tag("figure", qr.code(link, t("share.qr")), tag("figcaption", t(f"share.{kind}.qr")), class_="share-code"),
         class_=classes("share", f"is-{kind}"),
         aria_label=t("share"),
@@ -66,43 +53,39 @@ def message(desk: Desk, kind: str) -> str:
     """The text that goes along with a link; an invitation says from whom, to which game, and what to do."""
     t, about = desk.t, dict[str, str]()
     if kind in INVITATIONS:
-        link, sent = desk.afar.link, desk.mail.sent
+        link, sent = desk.live_matches.current, desk.letter_matches.current
         if kind == "letters":
-            name, game = desk.mail.names[0], sent.post.letter.setup.game if sent else desk.setup.rules
+            name, game = (
+                desk.letter_matches.names[0],
+                sent.correspondence.letter.setup.game if sent else desk.setup.rules,
+            )
         else:
             name = link.peer.names.get(link.seat, "") if link else ""
-            name, game = name or live.own_name(desk), link.game if link else desk.setup.rules
+            name, game = name or live_matches.own_name(desk), link.game if link else desk.setup.rules
         about = {"name": name or t("share.friend"), "game": t(f"{game.name}.title")}
     return t(f"share.{kind}", **about)
 
 
 def paste(desk: Desk, label: str) -> Markup:
     """A field for an incoming link or code; the camera's permission is asked for only when its button is pressed."""
-    t, doorway = desk.t, desk.doorway
+    t, can = desk.t, desk.capabilities
+    field = tag(
+        "textarea",
+        can.pasted,
+        rows=2,
+        id="pasted-link",
+        data_field="pasted",
+        spellcheck="false",
+        autocapitalize="none",
+        autocomplete="off",
+        placeholder=t("paste.hint"),
+    )
+    opens = tag("button", art("icon-mail-open", "icon"), tag("span", t("paste.open")), type="submit", class_="button")
     return tag(
         "form",
-        tag(
-            "label",
-            tag("span", label),
-            tag(
-                "textarea",
-                doorway.pasted,
-                rows=2,
-                id="pasted-link",
-                data_field="pasted",
-                spellcheck="false",
-                autocapitalize="none",
-                autocomplete="off",
-                placeholder=t("paste.hint"),
-            ),
-        ),
-        tag("p", doorway.trouble, class_="trouble", role="alert") if doorway.trouble else None,
-        tag(
-            "div",
-            tag("button", art("icon-mail-open", "icon"), tag("span", t("paste.open")), type="submit", class_="button"),
-            button(t("paste.scan"), "scan", "scan-qr-code") if doorway.scan else None,
-            class_="answers",
-        ),
+        tag("label", tag("span", label), field),
+        tag("p", can.trouble, class_="trouble", role="alert") if can.trouble else None,
+        answers(opens, button(t("paste.scan"), "scan", "scan-qr-code") if can.scan else None),
         class_="paste-link",
         id="paste-link",
         data_do="arrive",

@@ -1,14 +1,15 @@
-"""The table: bar, board, prompt, and the chronicle with log, slider and typed lines."""
+"""The table: bar, board, prompt, and the panel with log, slider and typed lines."""
 
 from game.interface import BOX
 from game.match import Match
-from web.advice import hint, moments
+from web.advice import hint, judging
 from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.desk.question import Question
 from web.screens import history
-from web.screens.controls import button, home, opener, release, sounding
+from web.screens.bars import bar, papers
+from web.screens.controls import answers, button, opener
 from web.screens.keys import heard
 from web.table import topics
 from web.table.history import where
@@ -26,39 +27,29 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     look = "weighing" if asked.legend else asked.look or past
     return tag(
         "div",
-        sitting.bar() or bar(desk, match),
+        sitting.bar() or head(desk, match),
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
-        chronicle(desk, match),
+        log_panel(desk, match),
         data_keys=topics.listed(match.game) if desk.settings["keys"] == "on" else None,
         class_=classes("screen table", match.game.name, f"seats-{match.seats}", sitting.style, look),
         id="table",
     )
 
 
-def bar(desk: Desk, match: Match) -> Markup:
-    """Home, title, and the match's buttons."""
-    t, sitting = desk.t, desk.sitting
+def head(desk: Desk, match: Match) -> Markup:
+    """The bar: home, title, and the match's buttons."""
+    t, sitting, past = desk.t, desk.sitting, desk.ply is not None
     assert sitting
-    past = desk.ply is not None
-    back = bool(desk.draft.clicks or desk.draft.plan) or sitting.back
-    return tag(
-        "header",
-        home(t),
-        tag("h1", tag("span", t(f"{match.game.name}.title"))),
-        release(desk),
-        tag(
-            "nav",
-            button(t("undo"), "undo", "undo-2", bare=True, off=past or not back),
-            button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead) if sitting.redoes else None,
-            sitting.who(),
-            sounding(desk),
-            button(t("record"), "open record", "scroll-text", bare=True),
-            button(t("help"), "open help", "book-open", bare=True),
-            button(t("settings"), "open settings", "settings", bare=True),
-            aria_label=t("match"),
-        ),
-        class_="bar",
+    redo = button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead)
+    return bar(
+        desk,
+        t("match"),
+        (tag("h1", tag("span", t(f"{match.game.name}.title"))),),
+        button(t("undo"), "undo", "undo-2", bare=True, off=past or not desk.allows("undo")),
+        redo if desk.allows("redo") else None,
+        sitting.who(),
+        *papers(desk),
     )
 
 
@@ -69,26 +60,24 @@ def question(desk: Desk, scene: Scene) -> Question:
     buttons: list[Markup] = []
     if asked := sitting.question(scene):
         return asked
-    first = sitting.before() if desk.ply is None and not desk.passing else None
-    said, more = sitting.below(first[0] if first else "")
-    due = not first or not sitting.passing(first[1])
+    first = sitting.before() if desk.ply is None and not desk.playback else None
+    said, more, _ = sitting.below(first.ask if first else "")
     if first:
-        ask, buttons = first
+        ask, buttons = first.ask, first.buttons
     elif desk.ply is not None:
         ask = where(desk)
         buttons = [button(t("live"), "look -1", "skip-forward", kind="primary")]
-        if sitting.copied(desk.ply):
+        if desk.allows("branch"):
             buttons.append(button(t("branch"), "branch", "git-branch"))
-    elif desk.passing:
-        ask, buttons = desk.passing[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
+    elif desk.playback:
+        ask, buttons = desk.playback[0].told, [button(t("passing.end"), "pass-by", "skip-forward")]
     elif scene.turn == BOX:
         ask = t("laying")
     elif scene.turn < BOX:
-        names = t.together(scene.names[seat] for seat in scene.game.winners(scene.table))
-        ask = t("won", names=names, n=len(scene.game.winners(scene.table)))
+        ask = players.won(t, scene.names, scene.game.winners(scene.table))
         buttons = [button(t("score"), "open score", "trophy", kind="primary")]
     elif not desk.live:
-        paused = desk.voices.paused
+        paused = desk.bots.paused
         ask = t("bots.paused" if paused else "bots.thinking", name=scene.names[scene.turn])
         buttons = [button(t("bots.go" if paused else "bots.pause"), "pause", "play" if paused else "pause")]
     else:
@@ -101,30 +90,21 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
         over = scene.earlier if scene.plan and scene.earlier else scene  # what ends the plan can be said at any time
         for words, label in [] if scene.armed else board.bare(over):
-            buttons.append(
-                tag(
-                    "button",
-                    tag("span", label),
-                    type="button",
-                    class_="button primary",
-                    data_word=words if over is scene else None,
-                    data_do=None if over is scene else f"instead {words}",
-                    id=f"say-{words}",
-                )
-            )
+            do = None if over is scene else f"instead {words}"
+            buttons.append(button(label, do, kind="primary", word=None if do else words, id=f"say-{words}"))
         if desk.draft.armed or (desk.draft.clicks and not scene.plan):
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
             buttons += more
-        elif sitting.advised:
-            label = t("hint.wait" if desk.voices.hint else "hint")
-            buttons.append(button(label, "hint", "x" if desk.voices.hint else "lightbulb"))
-    last = None if desk.passing else last_choice(desk)
+        elif desk.allows("hint"):
+            label = t("hint.wait" if desk.bots.hint else "hint")
+            buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
+    last = None if desk.playback else desk.last
     coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
-    silent = desk.ply is None and (scene.turn >= BOX or bool(desk.passing)) and not desk.live and not first
-    judged, seat = moments.comment(desk), max(BOX, scene.turn)
+    silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
+    judged, seat = judging.comment(desk), max(BOX, scene.turn)
     return Question(
         ask,
         story,
@@ -135,7 +115,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         told=bool(said),
         brought=bool(brought),
         judged=judged,
-        due=due and not silent,
+        due=not silent and (not first or first.due),
     )
 
 
@@ -161,23 +141,15 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             legend(desk.t, asked.legend),
             class_="said",
         ),
-        tag("div", *asked.buttons, class_="answers"),
+        answers(*asked.buttons),
         class_=f"prompt {asked.style}",
         aria_label=desk.t("turn"),
     )
 
 
-def last_choice(desk: Desk) -> int | None:
-    """The ply of the last step of a seat before the table shown."""
-    assert desk.match
-    steps = desk.match.steps
-    return next((ply for ply in range(desk.at - 1, -1, -1) if steps[ply].speaker != BOX), None)
-
-
 def summary(desk: Desk, last: int | None) -> str:
     """What the last round has brought, until a person here has chosen something in the next."""
-    match = desk.match
-    assert match
+    match = desk.played
     here = [desk.viewer] if desk.viewer else [seat for seat in desk.names if players.person(match, seat)]
     for ply in () if last is None else range(last, -1, -1):
         if desk.rounds[ply]:
@@ -187,7 +159,7 @@ def summary(desk: Desk, last: int | None) -> str:
     return ""
 
 
-def chronicle(desk: Desk, match: Match) -> Markup:
+def log_panel(desk: Desk, match: Match) -> Markup:
     """Log, slider and typed lines."""
     t, live = desk.t, desk.live
     typed = tag(
@@ -212,10 +184,10 @@ def chronicle(desk: Desk, match: Match) -> Markup:
         id="typed",
         data_do="say",
     )
-    opened = desk.sitting is not None and desk.sitting.judged
+    look_back = opener(desk, "beside-log") if desk.allows("review") else None
     return tag(
         "aside",
-        tag("div", tag("h2", t("log")), opener(desk, "beside-log") if opened else None, class_="log-head"),
+        tag("div", tag("h2", t("log")), look_back, class_="log-head"),
         history.walk(desk),
         history.log(desk),
         typed,

@@ -1,7 +1,7 @@
 """The commands of what remains of matches and puzzles: one function each (``keepsake statistics``)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from web.desk import Desk
 from web.desk.screen import Statistics
@@ -29,30 +29,28 @@ def delete(desk: Desk, about: str) -> None:
     for saved in shelf.saved():
         if saved.over and not saved.gone:
             shelf.note(saved.id, **{tally.APART: True})
-    links = [(id, apart(about)) for id, about in trash.listed(shelf.store, LINKS)]
-    if links:
+    links = trash.listed(shelf.store, LINKS)
+    over = [entry for _, entry in links if isinstance(entry, dict) and entry.get("over")]
+    for entry in over:
+        entry[tally.APART] = True
+    if over:
         trash.write(shelf.store, LINKS, links)
     desk.dialog = None
-
-
-def apart(about: Any) -> Any:
-    """An entry in the list of live matches, marked if it is over."""
-    return about | {tally.APART: True} if isinstance(about, dict) and about.get("over") else about
 
 
 def share(desk: Desk, about: str) -> None:
     """Opens the dialog for sharing the match on the table, if everybody may see it, or the puzzle."""
     sitting = desk.sitting
-    if not sitting or not sitting.open:
+    if not sitting or not desk.allows("copy"):
         return
     if sitting.fragment:
-        desk.shared = f"{desk.doorway.address}{sitting.fragment}"
+        desk.shared = f"{desk.capabilities.address}{sitting.fragment}"
     else:
         archives.needed(archives.LINKS)
         from game.links import replay  # comes with the archive for links
 
         try:
-            desk.shared = desk.doorway.replay(replay.pack(sitting.match))
+            desk.shared = desk.capabilities.replay(replay.pack(sitting.match))
         except ValueError:
             desk.shared = ""
     desk.quiet()
@@ -62,13 +60,13 @@ def share(desk: Desk, about: str) -> None:
 def copy(desk: Desk, about: str) -> None:
     """Copies the text, with the link."""
     desk.quiet()
-    desk.doorway.copied = "message"
-    desk.effects.append(("copy", "\n".join(filter(None, (report.told(desk), desk.shared)))))
+    desk.capabilities.copied = "message"
+    desk.effects.append(("copy", "\n".join(filter(None, (report.text(desk), desk.shared)))))
 
 
 def send(desk: Desk, about: str) -> None:
     """Opens the share sheet with the text and the link."""
-    desk.effects.append(("share", report.told(desk), desk.shared))
+    desk.effects.append(("share", report.text(desk), desk.shared))
 
 
 def picture(desk: Desk, about: str) -> None:

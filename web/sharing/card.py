@@ -9,9 +9,11 @@ from typing import Final
 from game.language import number
 from game.match import Match
 from web.desk import Desk
+from web.screens.cards import PARTS
 from web.sharing import report
 from web.text import labels
 from web.text.markup import Markup, tag
+from web.text.players import won
 
 ID: Final = "score-card"
 WIDE: Final = 1080
@@ -46,7 +48,7 @@ def picture(desk: Desk, match: Match) -> Markup:
         tag("rect", x=10, y=10, width=WIDE - 20, height=high - 20, fill="none", stroke=LINE, stroke_width=3, rx=24),
         use(f"crest-{game.name}", EDGE, 52, 108),
         words(t(f"{game.name}.title"), EDGE + 136, 106, 50, room=WIDE - 2 * EDGE - 136, anchor="start"),
-        words(report.PARTS.join(report.when(t, match)), EDGE + 136, 150, 28, SOFT, anchor="start"),
+        words(PARTS.join(report.when(t, match)), EDGE + 136, 150, 28, SOFT, anchor="start"),
     ]
     for seat in seats:
         if seat in winners:
@@ -65,9 +67,9 @@ def picture(desk: Desk, match: Match) -> Markup:
     drawn += [line(below), words(t("total"), EDGE + 60, below + 66, 36, GOLD, room=first - 68, anchor="start")]
     drawn.append(use("emblem-total", EDGE + 2, below + 32, 44))
     for seat in seats:
-        won = seat in winners
-        drawn.append(words(number(scores[seat - 1]["total"]), middle[seat], below + 70, 52, GOLD if won else INK))
-    drawn.append(words(report.verdict(desk, match), WIDE / 2, below + 166, 40, GOLD, room=WIDE - 2 * EDGE))
+        ink = GOLD if seat in winners else INK
+        drawn.append(words(number(scores[seat - 1]["total"]), middle[seat], below + 70, 52, ink))
+    drawn.append(words(won(t, desk.names, winners), WIDE / 2, below + 166, 40, GOLD, room=WIDE - 2 * EDGE))
     drawn.append(words(t("title"), WIDE / 2, below + 214, 24, SOFT))
     return tag(
         "svg",
@@ -77,7 +79,7 @@ def picture(desk: Desk, match: Match) -> Markup:
         width=WIDE,
         height=high,
         role="img",
-        aria_label=report.told(desk),
+        aria_label=report.text(desk),
         color=GOLD,
         id=ID,
         class_="score-card",

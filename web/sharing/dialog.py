@@ -1,7 +1,7 @@
 """The dialog for sharing what remains of a match or a puzzle: a picture, a text, and the link that leads there."""
 
 from web.desk import Desk
-from web.screens.controls import button
+from web.screens.controls import answers, button
 from web.sharing import card, report
 from web.text.markup import Markup, tag
 
@@ -18,7 +18,7 @@ def drawn(desk: Desk) -> Markup | None:
         return None
     share = button(t("keepsake.picture.share"), "keepsake picture share", "share-2", kind="primary")
     save = button(t("keepsake.picture.save"), "keepsake picture save", "download")
-    buttons = tag("div", share if desk.doorway.share else None, save, class_="answers")
+    buttons = answers(share if desk.capabilities.share else None, save)
     return tag("section", card.picture(desk, match), buttons, aria_label=t("keepsake.picture"))
 
 
@@ -28,17 +28,12 @@ def written(desk: Desk) -> Markup:
     share = button(t("share.sheet"), "keepsake send", "share-2", kind="primary")
     copy = button(t("keepsake.copy"), "keepsake copy", "copy")
     only = button(t("share.copy"), f"copy-link {link}", "link-2", id="do-copy-link")
-    text = [tag("p", report.told(desk), class_="report", id="report")]
+    text = [tag("p", report.text(desk), class_="report", id="report")]
     if link:
         text.append(tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"))
-    buttons = tag("div", share if desk.doorway.share else None, copy, only if link else None, class_="answers")
-    about = tag("p", t("keepsake.link.about"), class_="short") if link and report.finished(desk) else None
-    long = None if link or not report.finished(desk) else too_long(desk)
+    buttons = answers(share if desk.capabilities.share else None, copy, only if link else None)
+    over = report.finished(desk)
+    about = tag("p", t("keepsake.link.about"), class_="short") if link and over else None
+    file = answers(button(t("download"), "download", "download"))
+    long = tag("div", tag("p", t("keepsake.long")), file) if over and not link else None  # no link is long enough
     return tag("section", *text, about, buttons, long, aria_label=t("keepsake.text"))
-
-
-def too_long(desk: Desk) -> Markup:
-    """What to do with a match for which no link is long enough."""
-    t = desk.t
-    file = tag("div", button(t("download"), "download", "download"), class_="answers")
-    return tag("div", tag("p", t("keepsake.long")), file)

@@ -10,7 +10,7 @@ from game.interface import AnyGame
 from game.record import Record, Refused, read
 from web.desk import Desk
 from web.store import tally
-from web.table import live
+from web.table import live_matches
 from web.text import players
 
 NUMBER: Final = re.compile(r"-?\d{1,4}")
@@ -127,7 +127,7 @@ def finished(desk: Desk) -> list[Finished]:
     """The matches that count, oldest first: those that were deleted, then those that are kept."""
     shelf = desk.shelf
     kept = [shelf.finished(saved.id) for saved in reversed(shelf.saved()) if saved.over and not saved.gone]
-    links = [about for id, about in live.kept(desk).items() if id not in desk.afar.bin.gone]
+    links = [about for id, about in live_matches.kept(desk).items() if id not in desk.live_matches.trash.gone]
     texts = [*tally.entries(shelf.store), *map(tally.given_up, reversed(links)), *kept]
     return [found for found in map(parsed, filter(None, texts)) if found]
 

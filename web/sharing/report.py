@@ -3,14 +3,13 @@
 from game.language import Language
 from game.match import Match
 from web.desk import Desk
-from web.screens.cards import date
+from web.screens.cards import PARTS, date
 from web.screens.fields import sided
 from web.text import labels
+from web.text.players import won
 
-PARTS = " · "
 
-
-def told(desk: Desk) -> str:
+def text(desk: Desk) -> str:
     """The text for what lies on the table; empty if nothing does."""
     sitting = desk.sitting
     return (sitting.report or result(desk, sitting.match)) if sitting else ""
@@ -18,8 +17,7 @@ def told(desk: Desk) -> str:
 
 def finished(desk: Desk) -> Match | None:
     """The match on the table, if it is one that is over."""
-    sitting = desk.sitting
-    return sitting.match if sitting and sitting.match.turn < 0 and sitting.judged else None
+    return desk.match if desk.match and desk.match.turn < 0 and desk.allows("review") else None
 
 
 def result(desk: Desk, match: Match) -> str:
@@ -30,7 +28,7 @@ def result(desk: Desk, match: Match) -> str:
         return "\n".join([*lines, t("report.open")])
     if found := PARTS.join(when(t, match)):
         lines.append(found)
-    lines.append(verdict(desk, match))
+    lines.append(won(t, desk.names, match.winners()))
     for seat, points in enumerate(match.game.scores(match.table), 1):
         parts = [
             t("report.points", part=labels.part(t, match.game, part), n=points[part]) for part in match.score_parts
@@ -38,12 +36,6 @@ def result(desk: Desk, match: Match) -> str:
         total = t("score.of", name=desk.name(seat), n=points["total"])
         lines.append(f"{total} {PARTS.join(parts)}")
     return "\n".join(lines)
-
-
-def verdict(desk: Desk, match: Match) -> str:
-    """Who has won."""
-    winners = match.winners()
-    return desk.t("won", names=desk.t.together(desk.name(seat) for seat in winners), n=len(winners))
 
 
 def when(t: Language, match: Match) -> list[str]:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from game.language import Language, number
 from web.desk import Desk
-from web.screens.controls import button, heading, home
+from web.screens.bars import plain
+from web.screens.controls import answers, asks, button
 from web.sharing.figures import Chapter, Label, Line, chapters, finished, together
 from web.store import puzzles
 from web.text.markup import Markup, art, tag
@@ -18,9 +19,8 @@ def page(desk: Desk) -> Markup:
     games = [chapter(t, name, each) for name, each in chapters(found).items()]
     here, solved = people(t, together(found)), riddles(desk)
     nothing = None if games or here else tag("p", t("statistics.none"), class_="sheet-of")
-    head = tag("header", home(t), heading(t("statistics"), "h1"), class_="bar")
     main = tag("main", nothing, *games, here, solved, foot(t, bool(found)), class_="letter-main")
-    return tag("div", head, main, class_="screen letters is-statistics", id="statistics")
+    return tag("div", plain(t, t("statistics")), main, class_="screen letters is-statistics", id="statistics")
 
 
 def chapter(t: Language, name: str, found: Chapter) -> Markup:
@@ -106,7 +106,7 @@ def foot(t: Language, some: bool) -> Markup:
     export = button(t("statistics.export"), "keepsake export", "download", off=not some)
     away = button(t("statistics.delete"), "open tally", "trash-2")
     about = tag("p", t("statistics.about"), class_="short")
-    return tag("section", about, tag("div", export, away, class_="answers"), class_="sheet-of")
+    return tag("section", about, answers(export, away), class_="sheet-of")
 
 
 def delete(desk: Desk) -> Markup:
@@ -114,4 +114,4 @@ def delete(desk: Desk) -> Markup:
     t = desk.t
     sure = button(t("statistics.delete.sure"), "keepsake delete", "trash-2")
     keep = button(t("statistics.delete.not"), "close", id="tally-not")
-    return tag("div", tag("p", t("statistics.delete.what")), tag("div", sure, keep, class_="answers"))
+    return asks(t("statistics.delete.what"), sure, keep)

@@ -1,27 +1,30 @@
 """A match that was begun under other rules: it can be looked at, but not played on."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from game.interface import Illegal
 from game.match import Match
+from game.public import public
 from web.desk import Desk
-from web.desk.sitting import Answers, Sitting
+from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.screens.controls import button
 
 
 @dataclass
-class Past(Sitting):
+class Past(Parts):
     """A match whose steps are still allowed."""
 
     desk: Desk
-    read: Match
+    match: Match
     where: str
     """The fragment of its address."""
     kind = "past"
-    free = False
-    drafting = False
-    judged = True
+    viewer: ClassVar[int | None] = None
+    kept = free = drafting = thinking = False
+    timed = ""
+    acts: ClassVar[Mapping[str, Act]] = {}
     told: ClassVar = "outdated"
     """The id of the sentence that says why nobody can say anything here."""
 
@@ -29,9 +32,8 @@ class Past(Sitting):
     def id(self) -> str:
         return self.where.replace("/", "-")
 
-    @property
-    def match(self) -> Match:
-        return self.read
+    def allows(self, command: str, ply: int | None) -> bool:
+        return command not in RECORD or public(self.match, ply)
 
     def say(self, line: str) -> None:
         raise Illegal("outdated")
@@ -41,8 +43,8 @@ class Past(Sitting):
 
     def before(self) -> Answers | None:
         """Offers to play on as a new match, unless it is over."""
-        t, match = self.desk.t, self.match
-        if match.turn < 0:
+        t = self.desk.t
+        if self.match.turn < 0:
             return None
-        on = [button(t("branch"), "branch", "git-branch")] if self.copied(len(match.steps)) else []
-        return t(self.told), [*on, button(t("home"), "home", "house")]
+        on = [button(t("branch"), "branch", "git-branch")] if self.desk.allows("branch") else []
+        return Answers(t(self.told), [*on, button(t("home"), "home", "house")])

@@ -127,7 +127,7 @@
   }
 
   /** @param {string} which @param {Kept[]} matches */
-  function shelf(which, matches) {
+  function section(which, matches) {
     const cards = matches.flatMap(card);
     const made = template(`shelf-${which}`);
     if (!made || !cards.length) return "";
@@ -170,9 +170,9 @@
     if (last) choose(last);
     if (matches.length || lives.length || learned.includes(chosen)) later();
     const form = /** @type {HTMLElement} */ (document.getElementById("setup"));
-    form.before(shelf("running", matches.filter(({ over }) => !over)));
-    form.before(shelf("friends", lives.filter(({ over }) => !over)));
-    form.after(shelf("ended", [...matches, ...lives].filter(({ over }) => over)));
+    form.before(section("running", matches.filter(({ over }) => !over)));
+    form.before(section("friends", lives.filter(({ over }) => !over)));
+    form.after(section("ended", [...matches, ...lives].filter(({ over }) => over)));
   }
 
   // The language that the address asks for is kept as if it had been chosen on the page; that from which a link comes is

@@ -2,13 +2,13 @@
 // failures to the page (tricks/pyscript.js). The fragment of this file's address, or of the worker's (tricks/memory.js),
 // names further archives. Tricks make the start faster (tools/tricks/), each with a switch of its own.
 
-import { standIn } from "./tricks/stand_ins.js"; // before Pyodide
+import { stub } from "./tricks/stubs.js"; // before Pyodide
 import { later, lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import { early } from "./tricks/early.js";
 import { kept, resumed } from "./tricks/snapshot.js";
 
-standIn();
+stub();
 const names = (new URL(import.meta.url).hash || self.location.hash).slice(1).split("&");
 const ARCHIVES = ["app.tar.gz", ...names];
 self.spoken = names.map((name) => /^words\/(.+)\.tar\.gz$/.exec(name)?.[1]).find(Boolean) ?? "en"; // the page's language

@@ -9,11 +9,12 @@ function newest() {
   }
 }
 
-/** @param {string | null} text */
-function download(text) {
+// Saves a file on the device.
+/** @param {BlobPart} content @param {string} name @param {string} type */
+export function save(content, name, type) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text ?? ""], { type: "text/plain" }));
-  link.download = "match.txt";
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -31,6 +32,6 @@ export function offerWaysOut() {
   const record = newest();
   const button = document.getElementById("failed-record");
   button.hidden = !record;
-  button.onclick = () => download(record);
+  button.onclick = () => save(record ?? "", "match.txt", "text/plain");
   document.getElementById("failed-reload").onclick = reload;
 }

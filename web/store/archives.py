@@ -1,4 +1,4 @@
-"""What the page fetches late: of a game all but its cover; modules for links, keepsakes, lessons, answers and so on."""
+"""What the page fetches late: of a game all but its cover; modules for links, sharing, lessons, answers and so on."""
 
 from importlib import import_module
 from pathlib import Path
@@ -11,16 +11,16 @@ from web.text import words
 
 ROOT: Final = Path(__file__).parents[2]
 LINKS: Final = "peers.tar.gz"
-KEEPSAKES: Final = "keepsakes.tar.gz"
+SHARING: Final = "sharing.tar.gz"
 LESSON: Final = "lesson.tar.gz"
-EAR: Final = "ear.tar.gz"
+QUERIES: Final = "queries.tar.gz"
 BOOK: Final = "book.tar.gz"
 CLOCK: Final = "clock.tar.gz"
 MODULES: Final = {
     LINKS: "game/peers/__init__",
-    KEEPSAKES: "web/sharing/__init__",
+    SHARING: "web/sharing/__init__",
     LESSON: "web/sittings/lesson/__init__",
-    EAR: "web/app/queries",
+    QUERIES: "web/app/queries",
     BOOK: "web/book/__init__",
     CLOCK: "web/clock/__init__",
 }
@@ -31,6 +31,12 @@ def there(game: str) -> bool:
     """Whether all of this game is there."""
     file = getattr(BOARDS[game], "__file__", None)
     return file is None or (Path(file).parent / "languages").is_dir()
+
+
+def game(name: str) -> None:
+    """Raises what the page then fetches if not all of this game is there."""
+    if not there(name):
+        raise ModuleNotFoundError(f"game.{name}", name=f"game.{name}")
 
 
 class ArchiveLackingError(Exception):
@@ -48,14 +54,13 @@ def needed(archive: str) -> None:
         raise ArchiveLackingError(archive)
 
 
-def book(game: str) -> None:
+def book(name: str) -> None:
     """Raises what the page then fetches if it is not there: the game, what shows books, the game's own book."""
-    if not there(game):
-        raise ModuleNotFoundError(f"game.{game}", name=f"game.{game}")
+    game(name)
     needed(BOOK)
-    file = getattr(BOARDS[game], "__file__", None)
+    file = getattr(BOARDS[name], "__file__", None)
     if file and not (Path(file).parent / "book" / f"__init__{ENDING}").exists():
-        raise ArchiveLackingError(f"games/{game}/{BOOK}")
+        raise ArchiveLackingError(f"games/{name}/{BOOK}")
 
 
 LACKING: Final = (ArchiveLackingError, ModuleNotFoundError, KeyError)

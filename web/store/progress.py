@@ -12,7 +12,8 @@ from typing import Final
 from game import GAMES
 from game.match import board
 from web.store import archives
-from web.text.parsed import parsed
+from web.text.parsed import kept as read
+from web.text.parsed import part
 
 KEY: Final = "nile.lessons"
 MOST: Final = 99
@@ -47,15 +48,9 @@ def kept(store: Mapping[str, str]) -> Progress:
     >>> kept({KEY: '{"at": {"duel": 2, "chess": 1}, "done": ["duel", 7]}'})
     Progress(at={'duel': 2}, done={'duel'})
     """
-    text = store.get(KEY, "")
-    try:
-        found = parsed(text)
-    except ValueError:
-        found = None
-    at, done = (found.get("at"), found.get("done")) if isinstance(found, dict) else (None, None)
+    found = read(store.get(KEY, ""))
+    at, done = part(found, "at", dict), part(found, "done", list)
     return Progress(
-        {game: n for game, n in at.items() if game in GAMES and type(n) is int and 0 <= n <= MOST}
-        if isinstance(at, dict)
-        else {},
-        {game for game in GAMES if game in done} if isinstance(done, list) else set(),
+        {game: n for game, n in at.items() if game in GAMES and type(n) is int and 0 <= n <= MOST},
+        {game for game in GAMES if game in done},
     )

@@ -18,7 +18,8 @@ from game import GAMES, chance
 from game.interface import AnyGame
 from game.match import Match
 from web.store import archives
-from web.text.parsed import parsed
+from web.text.parsed import kept as read
+from web.text.parsed import part
 
 GRADES: Final = range(1, 6)
 KEY: Final = "nile.puzzles"
@@ -121,8 +122,7 @@ def pack(name: str) -> Sequence[Puzzle]:
     """
     if name not in GAMES:
         return ()
-    if not archives.there(name):
-        raise ModuleNotFoundError(f"game.{name}", name=f"game.{name}")
+    archives.game(name)
     file = Path(games.__file__).parent / name / "puzzles.json"
     return unpacked(name, file) if file.exists() else ()
 
@@ -225,26 +225,20 @@ def kept(store: Mapping[str, str]) -> Results:
 
 def results(text: str) -> Results:
     """The results in a text from the storage; invalid values are left out."""
-    try:
-        kept = parsed(text)
-    except ValueError:
-        kept = None
-    if not isinstance(kept, dict):
-        return Results()
-    last, run = kept.get("last"), kept.get("run")
-    made = Results(ids(kept.get("solved")), ids(kept.get("missed")))
-    if isinstance(last, str) and day(last) and type(run) is int and 0 < run <= LONGEST:
+    kept = read(text)
+    last, run = part(kept, "last", str), kept.get("run")
+    made = Results(ids(part(kept, "solved", list)), ids(part(kept, "missed", list)))
+    if day(last) and type(run) is int and 0 < run <= LONGEST:
         made.last, made.run = last, run
-    tries = kept.get("tries")
     known = made.solved | made.missed
-    if isinstance(tries, dict):
-        made.tries = {id: n for id, n in tries.items() if id in known and type(n) is int and 0 <= n <= MOST}
+    tries = part(kept, "tries", dict).items()
+    made.tries = {id: n for id, n in tries if id in known and type(n) is int and 0 <= n <= MOST}
     return made
 
 
-def ids(kept: object) -> set[str]:
+def ids(kept: list[object]) -> set[str]:
     """The ids in a list that are of existing puzzles; all of them while some game is not there yet."""
-    known = {each.id for name in filter(archives.there, GAMES) for each in pack(name)}
-    whole = all(map(archives.there, GAMES))
-    named = {id for id in kept if isinstance(id, str)} if isinstance(kept, list) else set()
-    return named & known if whole else named
+    named = {id for id in kept if isinstance(id, str)}
+    if not all(map(archives.there, GAMES)):
+        return named
+    return named & {each.id for name in GAMES for each in pack(name)}

@@ -15,7 +15,7 @@ def notes(match: Match, seat: int | None = None) -> list[Note]:
     return [(ply, step.words) for ply, step in steps if ":" in step.words and seat in (None, step.speaker)]
 
 
-def opened(match: Match, found: object) -> Match:
+def noted(match: Match, found: object) -> Match:
     """The match with these stored notes; invalid ones are ignored."""
     known = dict(pair for pair in found if fits(match, pair)) if isinstance(found, Sequence) else {}
     if not known:

@@ -11,7 +11,7 @@ from game.match import Match
 from game.record import plain_name
 from web.store import puzzles
 from web.text import players
-from web.text.parsed import parsed
+from web.text.parsed import kept as read
 
 WAYS: Final = ("computer", "device", "live", "letters", "puzzle")
 """The ways to play: the first two are at this device, the next two far away."""
@@ -198,12 +198,8 @@ def kept(text: str) -> Setup:
     >>> kept('{"game": "duel", "mode": "B", "first": "7", "bot.2": []}').mode, kept("[" * 9000).mode
     ('B', 'A')
     """
-    try:
-        said = parsed(text)
-    except ValueError:
-        said = None
-    made = fresh()
-    if isinstance(said, dict) and said.get("game") in list(GAMES):
+    made, said = fresh(), read(text)
+    if said.get("game") in list(GAMES):
         made.go("device")
         for name, value in said.items():
             if isinstance(value, str):

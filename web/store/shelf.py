@@ -1,4 +1,4 @@
-"""Matches and settings kept on this device, in a mapping of texts; in the page that is `web/store/storage.py`."""
+"""The matches kept on this device, in a mapping of texts; in the page that is `web/store/storage.py`."""
 
 import json
 from collections.abc import MutableMapping
@@ -9,9 +9,9 @@ from game import GAMES
 from game.match import Match
 from game.record import Record, Refused, read
 from web.store import tally
-from web.store.trash import Bin, listed, write
+from web.store.trash import Trash, listed, write
 from web.text import players
-from web.text.parsed import parsed
+from web.text.parsed import kept as read_note
 
 MOST: Final = 30  # matches kept; the oldest go first
 INDEX: Final = "nile.matches"
@@ -19,7 +19,6 @@ LONGEST: Final = 10
 """Ids have fewer digits."""
 LINKS: Final = "nile.links"
 """The storage's key for the list of live matches; `web/desk/keep.py` keeps the rest of them."""
-SETTINGS: Final = "nile.settings"
 
 
 @dataclass(frozen=True)
@@ -36,12 +35,12 @@ class Saved:
 
 
 class Shelf:
-    """Matches and settings on this device. A full or forbidden storage stops no match: `full` says that it refused."""
+    """The matches on this device. A full or forbidden storage stops no match: `full` says that it refused."""
 
     def __init__(self, store: MutableMapping[str, str]) -> None:
         self.store = store
         self.full = False
-        self.bin = Bin(INDEX)
+        self.trash = Trash(INDEX)
 
     def index(self) -> dict[str, bool]:
         """The ids of the matches, oldest first, and whether each is over."""
@@ -49,7 +48,7 @@ class Shelf:
 
     def fresh(self) -> str:
         """An unused id."""
-        numbers = [int(id) for id in {**self.index(), **self.bin.gone} if id.isdecimal() and len(id) < LONGEST]
+        numbers = [int(id) for id in {**self.index(), **self.trash.gone} if id.isdecimal() and len(id) < LONGEST]
         return str(max(numbers, default=0) + 1)
 
     def put(self, id: str, text: str, over: bool) -> None:
@@ -62,7 +61,8 @@ class Shelf:
         for old in spare[: max(0, len(index) - MOST)]:
             tally.add(self.store, self.finished(old))
             del index[old]
-            self.clear(old)
+            for each in keys(old):
+                self.store.pop(each, None)
         self.store[key(id)] = text
         write(self.store, INDEX, list(index.items()))
 
@@ -75,7 +75,7 @@ class Shelf:
 
     def about(self, id: str) -> dict[str, Any]:
         """The note on a match."""
-        return noted(self.store.get(note_key(id), ""))
+        return read_note(self.store.get(note_key(id), ""))
 
     def note(self, id: str, **about: Any) -> None:
         """Adds to the note on a match, for the lists.
@@ -97,53 +97,37 @@ class Shelf:
         return next((id for id in reversed(self.index()) if self.store.get(key(id)) == text), "")
 
     def drop(self, id: str) -> None:
-        """Deletes a match; it can be restored from the bin. One that is over still counts."""
+        """Deletes a match; it can be restored from the trash. One that is over still counts."""
         tally.add(self.store, self.finished(id))
-        self.bin.take(self.store, id, keys(id))
+        self.withdraw(id)
 
     def back(self, id: str) -> None:
-        """Restores a match from the bin."""
-        comes = id in self.bin.gone and id not in self.index()
-        self.bin.back(self.store, id)
+        """Restores a match from the trash."""
+        comes = id in self.trash.gone and id not in self.index()
+        self.trash.back(self.store, id)
         if comes:
             tally.remove(self.store, self.finished(id))
 
     def withdraw(self, id: str) -> None:
         """Deletes a match that is not over any more, or goes on elsewhere: it does not count."""
-        self.bin.take(self.store, id, keys(id))
+        self.trash.take(self.store, id, keys(id))
 
     def finished(self, id: str) -> str:
         """What the statistics have of a match; empty if it is not over, or does not count."""
         return tally.entry(self.store.get(key(id), ""), self.about(id)) if self.index().get(id) else ""
 
-    def clear(self, id: str) -> None:
-        """Removes all texts of a match."""
-        for each in keys(id):
-            self.store.pop(each, None)
-
     def saved(self) -> list[Saved]:
-        """The readable matches, newest first, with those in the bin."""
+        """The readable matches, newest first, with those in the trash."""
         found, known = [], self.index()
-        for id, over in reversed(self.bin.all(self.store)):
-            gone = None if id in known else self.bin.gone[id]
+        for id, over in reversed(self.trash.all(self.store)):
+            gone = None if id in known else self.trash.gone[id]
             texts = gone.texts if gone else self.store
             try:
-                note = noted(texts.get(note_key(id), ""))
+                note = read_note(texts.get(note_key(id), ""))
                 found.append(Saved(id, read(texts[key(id)], GAMES), over is True, note, gone is not None))
             except (KeyError, Refused):
                 continue
         return found
-
-    def settings(self) -> dict[str, str]:
-        """The settings kept, without values that are not texts."""
-        try:
-            kept = parsed(self.store[SETTINGS])
-            return {str(name): value for name, value in kept.items() if isinstance(value, str)}
-        except (KeyError, ValueError, AttributeError):
-            return {}
-
-    def keep_settings(self, settings: dict[str, str]) -> None:
-        self.store[SETTINGS] = json.dumps(settings)
 
 
 def seat_key(id: str) -> str:
@@ -169,15 +153,6 @@ def clock_key(id: str) -> str:
 def keys(id: str) -> list[str]:
     """All keys of a match."""
     return [key(id), seat_key(id), note_key(id), clock_key(id)]
-
-
-def noted(text: str) -> dict[str, Any]:
-    """The stored note; empty if it is damaged."""
-    try:
-        found = parsed(text)
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def ended(match: Match) -> dict[str, Any]:

@@ -62,7 +62,7 @@ def add(store: MutableMapping[str, str], found: str) -> None:
 
 
 def remove(store: MutableMapping[str, str], found: str) -> None:
-    """Takes a match out again that comes back from the bin."""
+    """Takes a match out again that comes back from the trash."""
     known = entries(store)
     if found in known:
         known.reverse()

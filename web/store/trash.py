@@ -26,7 +26,7 @@ class Gone:
 
 
 @dataclass
-class Bin:
+class Trash:
     """The matches deleted from the list that is kept under the key `index`."""
 
     index: str

@@ -3,16 +3,16 @@
 The page has one polite live region, which `announce.js` fills; nothing else at a table is a live region.
 """
 
-from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from game.interface import BOX, OVER
+from game.record import Step
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.question import Question
+from web.desk.review import common
 from web.text import marking
-
-Said = tuple[int, str]
 
 
 class Announcer:
@@ -21,7 +21,7 @@ class Announcer:
     def __init__(self) -> None:
         self.id = ""
         """The match or puzzle that was on the table last."""
-        self.steps: list[Said] = []
+        self.steps: list[Step] = []
         self.question = self.aside = ""
         self.totals: list[int] = []
         self.standing: list[str] = []
@@ -31,27 +31,23 @@ class Announcer:
 
     def news(self, desk: Desk, question: Question | None, slid: bool = False) -> list[str]:
         """The sentences to say now; `slid`: the slider was moved, which announces its own value."""
-        said = self.told(desk, question, slid) if desk.match and question else self.away()
+        said = list[str]()
+        if desk.match and question:
+            said = self.at_table(desk, question, slid)
+        else:
+            self.__init__()  # type: ignore[misc]  # no table is shown
         if desk.notice != self.notice:
             self.notice = desk.notice
             said.append(desk.notice)
         return [sentence for sentence in said if sentence]
 
-    def away(self) -> list[str]:
-        """Forgets everything, as no table is shown."""
-        self.__init__()  # type: ignore[misc]
-        return []
-
-    def told(self, desk: Desk, question: Question, slid: bool) -> list[str]:
+    def at_table(self, desk: Desk, question: Question, slid: bool) -> list[str]:
         """What has happened at the table, the scores if they have changed, and the question."""
-        assert desk.match
-        steps = [(step.speaker, step.words) for step in desk.match.steps]
-        known = desk.id == self.id
+        known, steps = desk.id == self.id, [*desk.played.steps]
         old, self.id, self.steps = self.steps, desk.id, steps
         said = []
         if known and old != steps:
-            same = next((at for at, (one, two) in enumerate(zip(old, steps, strict=False)) if one != two), None)
-            same = min(len(old), len(steps)) if same is None else same
+            same = common(old, steps)
             said = [desk.t("ear.back")] if same < len(old) else []
             said += sentences(desk, same)
         if not known or old != steps:
@@ -60,7 +56,7 @@ class Announcer:
         self.at = desk.at
         aside = question.story if question.told else ""
         story = question.story if question.armed or (desk.ply is not None and not aside) else ""
-        marked = [marking.told(desk.t, how, what) for how, what in question.legend]
+        marked = [marking.worded(desk.t, how, what) for how, what in question.legend]
         about = "" if question.about in story else question.about
         asked = " ".join(part for part in (question.ask, *marked, story, about) if part)
         if (said or asked != self.question) and question.due and not (slid and moved):
@@ -75,16 +71,10 @@ class Announcer:
 
         Until then, a change of one point is not worth saying, and is said with the next.
         """
-        match = desk.match
-        assert match
-        game, over = match.game, match.turn == OVER
-        table = match.table if over else game.seen(match.table, BOX)
-        totals = [each["total"] for each in game.scores(table)]
+        game, table, over = desk.played.game, desk.played.table, desk.played.turn == OVER
+        totals = [each["total"] for each in game.scores(table if over else game.seen(table, BOX))]
         changed = sum(abs(new - old) for old, new in zip(self.totals, totals, strict=False))
-        if over:
-            each = [desk.t("score.of", name=desk.name(seat), n=n) for seat, n in enumerate(totals, 1)]
-        else:
-            each = list(BOARDS[game.name].standing(desk.t, desk.names, game, table))
+        each = standing(desk, table)
         due = known and (changed > 1 or (over and moved))
         news = each if over else [new for old, new in zip(self.standing, each, strict=False) if new != old]
         if due or not known:
@@ -92,26 +82,25 @@ class Announcer:
         return [" ".join(news)] if due else []
 
 
+def standing(desk: Desk, table: Any) -> list[str]:
+    """The score of each seat at a table, in sentences; what is hidden does not count until the end."""
+    game = desk.played.game
+    if game.turn(table) == OVER:
+        scores = enumerate(game.scores(table), 1)
+        return [desk.t("score.of", name=desk.name(seat), n=points["total"]) for seat, points in scores]
+    return [*BOARDS[game.name].standing(desk.t, desk.names, game, game.seen(table, BOX))]
+
+
 def sentences(desk: Desk, first: int) -> list[str]:
     """The log's sentences for the steps from `first` on; several draws in a row make one sentence."""
-    match = desk.match
-    assert match
-    plies = range(first, len(match.steps))
-    found = []
-    for drawn, group in groupby(plies, lambda ply: match.steps[ply].speaker == BOX):
-        some = list(group)
-        if drawn:
-            found.append(draws(desk, some))
-        else:
-            found += [desk.told[ply] for ply in some]
+    match, found = desk.played, list[str]()
+    for drawn, group in groupby(range(first, len(match.steps)), lambda ply: match.steps[ply].speaker == BOX):
+        plies = [*group]
+        if not drawn:
+            found += [desk.told[ply] for ply in plies]
+        elif plies[0]:
+            events = [event for ply in plies for event in match.heard(ply, desk.viewer)]
+            found.append(BOARDS[match.game.name].drawn(desk.t, desk.names, events))
+        else:  # setting up at the start is not told piece by piece
+            found.append(desk.t("laid"))
     return found
-
-
-def draws(desk: Desk, plies: Sequence[int]) -> str:
-    """One sentence for these draws of the box; setting up at the start is not told piece by piece."""
-    match = desk.match
-    assert match
-    if plies[0] == 0:
-        return desk.t("laid")
-    events = [event for ply in plies for event in match.heard(ply, desk.viewer)]
-    return BOARDS[match.game.name].drawn(desk.t, desk.names, events)

@@ -13,14 +13,13 @@ from game.match import Match
 from web.desk import Desk
 from web.desk.effect import Effect
 from web.store import sealed
+from web.store.settings import PACES, SPEEDS
 from web.table import speech
-from web.table.motion import SPEEDS, speed
+from web.table.motion import speed
 from web.text import players
 from web.text.markup import Markup, tag
 from web.text.players import LEVELS, level
 
-PACES: Final = {"quick": 150, "calm": 900, "slow": 2200}
-"""The least milliseconds before a bot's move is shown."""
 STRONGEST: Final = max(LEVELS)
 SECONDS: Final = 1.5
 """The strongest bot's time for a move."""
@@ -34,36 +33,34 @@ UNTAUGHT: Final = min(LEVELS)
 
 def position(desk: Desk) -> str:
     """Identifies the table as it is, for questions that take a while."""
-    assert desk.match
-    return f"{desk.id}/{len(desk.match.steps)}"
+    return f"{desk.id}/{len(desk.played.steps)}"
 
 
 def subject(desk: Desk) -> tuple[object, ...]:
     """What a hint is for: the match, and all its steps."""
-    assert desk.match
-    return (desk.id, *desk.match.steps)
+    return (desk.id, *desk.played.steps)
 
 
 def questions(desk: Desk) -> list[Effect]:
     """The effects that start the bots' worker, ask the question now due, and drop an outdated one."""
-    voices, match = desk.voices, desk.match
+    requests, match = desk.bots, desk.match
     wanted = ""
     start: list[Effect] = []
-    if match and not voices.called and any(level(match, seat) for seat in desk.names):
-        voices.called = True
+    if match and not requests.called and any(level(match, seat) for seat in desk.names):
+        requests.called = True
         start = [("bots-start",)]
-    if match and desk.ply is None and not desk.passing and match.turn > BOX:
+    if match and desk.ply is None and not desk.playback and match.turn > BOX:
         played = level(match, match.turn)
-        if played and not voices.paused and desk.sitting and desk.sitting.free:
+        if played and not requests.paused and desk.sitting and desk.sitting.free:
             wanted = f"{position(desk)}/{played}"
-        elif voices.hint and desk.live:
+        elif requests.hint and desk.live:
             wanted = f"{position(desk)}/hint"
-    if wanted == voices.asked:
+    if wanted == requests.asked:
         return start
-    dropped: list[Effect] = [*start, ("think-stop",)] if voices.asked else start
-    voices.asked = wanted
+    dropped: list[Effect] = [*start, ("think-stop",)] if requests.asked else start
+    requests.asked = wanted
     if not wanted:
-        voices.hint = False
+        requests.hint = False
         return dropped
     assert match
     hint = wanted.endswith("/hint")
@@ -76,22 +73,22 @@ def questions(desk: Desk) -> list[Effect]:
         "pace": 0 if hint else int(PACES[desk.settings["pace"]] * SPEEDS[speed(desk)]),
         "watched": not hint and desk.settings["pace"] != "quick",
         "seed": desk.rng.getrandbits(64),
-        "again": hint or not voices.alone,
+        "again": hint or not requests.alone,
     }
     return [*dropped, ("think", json.dumps(job))]
 
 
 def answered(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]], reached: int = 0) -> None:
     """Plays a bot's answer, noting a level `reached` below its own, or shows a hint; an outdated answer is ignored."""
-    voices, match = desk.voices, desk.match
-    if not match or question != voices.asked or question.rpartition("/")[0] != position(desk):
+    requests, match = desk.bots, desk.match
+    if not match or question != requests.asked or question.rpartition("/")[0] != position(desk):
         return
-    voices.asked = ""
-    if voices.hint:
-        voices.hint, voices.ranking, voices.ranked, voices.short = False, ranking, subject(desk), 0
+    requests.asked = ""
+    if requests.hint:
+        requests.hint, requests.ranking, requests.ranked, requests.short = False, ranking, subject(desk), 0
         speech.advise(desk, line)
     else:
-        voices.ranking, seat = [], match.turn
+        requests.ranking, seat = [], match.turn
         if reached or players.played_key(seat) in match.extra:
             players.note(match, seat, len(match.steps), reached or level(match, seat) or STRONGEST)
         desk.notice, desk.answered = "", ()  # an alarm is still to be read
@@ -103,21 +100,21 @@ def thought(desk: Desk, question: str, line: str, ranking: list[dict[str, Any]],
 
     The notice of that appears once in a match.
     """
-    voices, match = desk.voices, desk.match
-    voices.alone = 0
-    due, hint, seat = question == voices.asked, voices.hint, match.turn if match else BOX
+    requests, match = desk.bots, desk.match
+    requests.alone = 0
+    due, hint, seat = question == requests.asked, requests.hint, match.turn if match else BOX
     ply = len(match.steps) if match else 0
     answered(desk, question, line, ranking, reached)
     if not due or not match:
         return
     if hint:
-        voices.short = reached
+        requests.short = reached
         return
-    voices.slow.pop(ply, None)
+    requests.slow.pop(ply, None)
     if reached:
-        voices.slow[ply] = reached
-        if voices.hurried != desk.id:
-            voices.hurried, desk.notice = desk.id, hurry(desk, seat, reached)
+        requests.slow[ply] = reached
+        if requests.hurried != desk.id:
+            requests.hurried, desk.notice = desk.id, hurry(desk, seat, reached)
 
 
 def hurry(desk: Desk, seat: int, reached: int) -> str:
@@ -125,74 +122,63 @@ def hurry(desk: Desk, seat: int, reached: int) -> str:
     return desk.t("bots.slow", name=desk.name(seat), level=desk.t(f"bot.{reached}.name"))
 
 
-def slow(desk: Desk) -> dict[int, int]:
-    """The level of the last move of each bot whose time for it was too short, by seat."""
-    steps = desk.match.steps if desk.match else []
-    last = {step.speaker: ply for ply, step in enumerate(steps)}
-    found = {seat: desk.voices.slow.get(ply, 0) for seat, ply in sorted(last.items())}
-    return {seat: reached for seat, reached in found.items() if desk.match and reached < (level(desk.match, seat) or 0)}
-
-
-def hurries(desk: Desk) -> list[str]:
-    """A sentence for each bot whose time for its last move was too short."""
-    return [hurry(desk, seat, reached) for seat, reached in slow(desk).items() if reached]
+def hurries(desk: Desk) -> Mapping[int, tuple[int, str]]:
+    """The level of the last move of each bot whose time for it was too short, and the sentence that says so."""
+    match, slow = desk.match, desk.bots.slow
+    last = {step.speaker: ply for ply, step in enumerate(match.steps)} if match and slow else {}
+    found = {seat: slow[ply] for seat, ply in sorted(last.items()) if ply in slow}
+    return {seat: (at, hurry(desk, seat, at)) for seat, at in found.items() if match and at < (level(match, seat) or 0)}
 
 
 def best(match: Match | None) -> int:
     """The highest level that plays without a worker."""
-    from game.bots import shelf
+    from game.bots import registry
 
-    return ALONE if not match or shelf.part(match.game.name, "model") else UNTAUGHT
+    return ALONE if not match or registry.part(match.game.name, "model") else UNTAUGHT
 
 
 def alone(desk: Desk) -> None:
     """The bots' worker cannot be had. The notice appears once in a match that needs it."""
-    voices = desk.voices
-    voices.alone = best(desk.match)
-    said = excuses(desk)
-    if said and voices.excused != desk.id:
-        voices.excused, desk.notice = desk.id, " ".join(said.values())
+    requests = desk.bots
+    requests.alone = best(desk.match)
+    said = [why for _, why in excuses(desk).values()]
+    if said and requests.excused != desk.id:
+        requests.excused, desk.notice = desk.id, " ".join(said)
 
 
-def excuses(desk: Desk) -> dict[int, str]:
-    """A sentence for each bot that plays below its level as there is no worker, by seat."""
-    match, highest = desk.match, desk.voices.alone
-    strong = [seat for seat in desk.names if match and highest and (level(match, seat) or 0) > highest] if match else []
-    return {seat: desk.t("bots.alone", name=desk.name(seat), level=desk.t(f"bot.{highest}.name")) for seat in strong}
+def excuses(desk: Desk) -> Mapping[int, tuple[int, str]]:
+    """The level of each bot that plays below its own as there is no worker, and the sentence that says so."""
+    match, t, at = desk.match, desk.t, desk.bots.alone
+    strong = [seat for seat in desk.names if (level(match, seat) or 0) > at] if match and at else []
+    return {seat: (at, t("bots.alone", name=desk.name(seat), level=t(f"bot.{at}.name"))) for seat in strong}
 
 
 def weaker(desk: Desk) -> Mapping[int, Markup]:
     """What stands beside the name of each bot that plays below its level, with the reason."""
-    excused, t = excuses(desk), desk.t
-    lower = {seat: at for seat, at in slow(desk).items() if at} | dict.fromkeys(excused, desk.voices.alone)
+    t, lower = desk.t, {**hurries(desk), **excuses(desk)}
+    said = {seat: t("bots.weaker", level=t(f"bot.{at}.name")) for seat, (at, _) in lower.items()}
     return {
-        seat: tag(
-            "span",
-            t("bots.weaker", level=t(f"bot.{at}.name")),
-            class_="weaker",
-            id=f"weaker-{seat}",
-            data_tip=excused.get(seat) or hurry(desk, seat, at),
-        )
-        for seat, at in lower.items()
+        seat: tag("span", said[seat], class_="weaker", id=f"weaker-{seat}", data_tip=why)
+        for seat, (_, why) in lower.items()
     }
 
 
 def again(desk: Desk) -> None:
     """Tries again to start the worker, on a person's request."""
-    desk.voices.alone, desk.voices.called, desk.voices.excused = 0, False, ""
+    desk.bots.alone, desk.bots.called, desk.bots.excused = 0, False, ""
 
 
 def unhelped(desk: Desk) -> None:
     """The bots' worker cannot be had: low levels answer from here, all others play like the highest of these."""
     from game.bots import levels
 
-    voices, match = desk.voices, desk.match
-    if not match or not voices.asked:
+    requests, match = desk.bots, desk.match
+    if not match or not requests.asked:
         return alone(desk)
     seat = match.turn
     own, highest = level(match, seat) or ALONE, best(match)
     strength = min(own, highest)
     seen = match.game.seen(match.table, seat)
     line = levels.choose(strength, match.game, seen, seat, match.legal, Random(desk.rng.getrandbits(64)))
-    answered(desk, voices.asked, line, [{"words": line}], strength if strength < own else 0)
+    answered(desk, requests.asked, line, [{"words": line}], strength if strength < own else 0)
     alone(desk)

@@ -13,7 +13,7 @@ GOES_ON: Final = frozenset({"word", "do", "line", "open", "read", "field", "rout
 def come(desk: Desk) -> None:
     """The match has just ended; the page is to tell when its pieces have come to rest in sight."""
     desk.awaited = bots.position(desk)
-    if not desk.passing:
+    if not desk.playback:
         desk.effects.append(("rest", desk.awaited))
 
 
@@ -24,13 +24,13 @@ def heard(desk: Desk, name: str, what: object = "") -> None:
     """
     if name in GOES_ON and what != "hush notice":
         desk.awaited = ""
-        desk.passing = ()
+        desk.playback = ()
 
 
 def rested(desk: Desk, about: str) -> None:
     """The pieces are at rest: opens the score sheet, if it is still awaited and nothing lies over the table."""
     if playback.rested(desk, about):
-        if not desk.passing and desk.awaited:
+        if not desk.playback and desk.awaited:
             desk.effects.append(("rest", desk.awaited))
         return
     awaited, desk.awaited = desk.awaited, ""

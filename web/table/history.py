@@ -11,7 +11,6 @@ from game.match import Match
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.table import speech
 
 
 def moves(match: Match) -> list[int]:
@@ -26,14 +25,12 @@ def stops(match: Match) -> list[int]:
 
 def number(desk: Desk) -> int:
     """The number of moves before the table that is shown."""
-    assert desk.match
-    return bisect_left(moves(desk.match), desk.at)
+    return bisect_left(moves(desk.played), desk.at)
 
 
 def look(desk: Desk, move: int) -> None:
     """Shows the table after so many moves; for the last one, or a number out of range, the match as it stands."""
-    assert desk.match
-    found = stops(desk.match)
+    found = stops(desk.played)
     show(desk, found[move] if 0 <= move < len(found) - 1 else None)
 
 
@@ -43,28 +40,18 @@ def show(desk: Desk, ply: int | None, *marks: Mark) -> None:
     desk.quiet()
 
 
-def leave(desk: Desk) -> None:
-    """Escape: back to the match as it stands; there it takes back the last click of a half-made move."""
-    if desk.ply is None:
-        speech.retract(desk)
-    else:
-        show(desk, None)
-
-
 # -- words
 
 
 def where(desk: Desk) -> str:
     """The line that says which past table is shown."""
-    assert desk.match
-    of, at = len(moves(desk.match)), number(desk)
+    of, at = len(moves(desk.played)), number(desk)
     return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
 
 
-def told(desk: Desk) -> str:
+def value_text(desk: Desk) -> str:
     """The slider's value in words: after which move, and what that move was."""
-    assert desk.match
-    found, at = moves(desk.match), number(desk)
+    found, at = moves(desk.played), number(desk)
     if not at:
         return desk.t("slider.start", n=len(found))
     return desk.t("slider.at", n=at, of=len(found), told=desk.told[found[at - 1]])

@@ -9,11 +9,10 @@ from game.interface import BOX, OVER
 from game.match import Match
 from web.boards import BOARDS
 from web.desk import Desk
+from web.store.settings import SPEEDS
 from web.table import sound
 from web.text import players
 
-SPEEDS: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.5, "none": 1.0}
-"""The values of the setting ``motion``, and how much longer bots pause then."""
 MOST: Final = 6
 """So many steps of seats at once are followed at most; more come when a match is gone on with."""
 
@@ -24,7 +23,7 @@ Moved = tuple[str, str]
 def speed(desk: Desk) -> str:
     """How fast pieces move: as somebody has chosen, else as the device wishes."""
     chosen = desk.settings["motion"]
-    return chosen if chosen in SPEEDS else "none" if desk.doorway.still else "normal"
+    return chosen if chosen in SPEEDS else "none" if desk.capabilities.still else "normal"
 
 
 class Motion:
@@ -56,11 +55,10 @@ class Motion:
 
 def shown(desk: Desk) -> tuple[Match, tuple[int, int]]:
     """The match with what is planned, and how many steps, and events of the next one, lead to the table shown."""
-    assert desk.match
-    if desk.ply is None and desk.passing:
-        return desk.match, (desk.passing[0].ply, desk.passing[0].done)
+    if desk.ply is None and desk.playback:
+        return desk.played, (desk.playback[0].ply, desk.playback[0].done)
     planned = desk.planned
-    return planned, (desk.at if planned is desk.match else len(planned.steps), 0)
+    return planned, (desk.at if planned is desk.played else len(planned.steps), 0)
 
 
 def step(match: Match, ply: int) -> str:
@@ -85,7 +83,7 @@ def way(desk: Desk, match: Match, before: tuple[int, int], after: tuple[int, int
 
 def end(desk: Desk, match: Match, first: int, ply: int) -> list[Moved]:
     """What is heard last: that the match is over, or that a person's turn has come after a bot's move."""
-    if desk.passing:
+    if desk.playback:
         return []
     turn = match.game.turn(match.tables[ply])
     if turn == OVER:

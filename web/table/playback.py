@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from game.interface import BOX, Event
+from game.interface import BOX
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.sight import Sight
@@ -20,12 +20,12 @@ MOST: Final = 60
 
 def watch(desk: Desk, first: int) -> None:
     """Lets pass by what the steps from `first` on have moved, if they are several."""
-    match = desk.match
-    assert match
+    match = desk.played
     steps = match.steps[first:]
-    desk.passing = ()
-    chosen = sum(step.speaker != BOX for step in steps)
-    if not match.game.secret or not 1 < chosen <= MOST:
+    desk.playback = ()
+    secret = match.game.secret
+    open = sum(step.speaker != BOX and step.words.partition(" ")[0] not in secret for step in steps)
+    if not secret or not 1 < open <= MOST:  # the secret steps of a turn come together, and are seen so
         return
     found: list[Sight] = []
     told: list[str] = []  # of the last of them
@@ -34,29 +34,24 @@ def watch(desk: Desk, first: int) -> None:
         if shown and found and found[-1].key == shown[0].key:
             found.pop()
             told.append(shown[0].told)
-            shown[0] = replace(shown[0], told=counted(desk, told))
+            times = ((each, len([*same])) for each, same in groupby(told))  # the same again and again is told once
+            said = " ".join(desk.t("passing.times", told=each, n=n) for each, n in times)
+            shown[0] = replace(shown[0], told=said)
         elif shown:
             told = [shown[0].told]
         if len(shown) > 1:
             told = [shown[-1].told]
         found += shown
-    desk.passing = tuple(found)
+    desk.playback = tuple(found)
     rest(desk)
-
-
-def counted(desk: Desk, told: list[str]) -> str:
-    """What is seen together, in sentences; the same again and again is told once."""
-    alike = ((each, len(list(same))) for each, same in groupby(told))
-    return " ".join(desk.t("passing.times", told=each, n=n) for each, n in alike)
 
 
 def sights(desk: Desk, ply: int) -> list[Sight]:
     """The table on the way through one step: after each row of alike events that move pieces."""
-    match = desk.match
-    assert match
+    match = desk.played
     step, events = match.steps[ply], match.heard(ply, desk.viewer)
     pieces, found, board, done = desk.pieces[ply], list[Sight](), BOARDS[match.game.name], 0
-    for _, some in groupby(events, key=alike):
+    for _, some in groupby(events, key=lambda event: (event.what, event.source, event.seat)):
         row = list(some)
         done += len(row)
         moved = pieces.after(row, ply)
@@ -70,26 +65,21 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
     return found
 
 
-def alike(event: Event) -> tuple[str, str, int]:
-    """By what events are seen together."""
-    return event.what, event.source, event.seat
-
-
 def rest(desk: Desk) -> None:
     """The page is to tell when the pieces of this sight are at rest."""
-    if desk.passing:
+    if desk.playback:
         desk.effects.append(("rest", about(desk)))
 
 
 def about(desk: Desk) -> str:
     """What identifies the sight that is shown."""
-    return f"{bots.position(desk)}/{len(desk.passing)}"
+    return f"{bots.position(desk)}/{len(desk.playback)}"
 
 
 def rested(desk: Desk, what: str) -> bool:
     """The next sight, if this one was meant. False if none was awaited."""
-    if not desk.passing or what != about(desk):
+    if not desk.playback or what != about(desk):
         return False
-    desk.passing = desk.passing[1:]
+    desk.playback = desk.playback[1:]
     rest(desk)
     return True

@@ -5,7 +5,7 @@ from typing import Final
 from game.interface import BOX, Event
 from web.boards import BOARDS
 from web.boards.pieces import begin
-from web.boards.view import RoundsView, alike, in_rounds, told
+from web.boards.view import RoundsView, alike, in_rounds, logged
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.screen import Start, Table
@@ -22,36 +22,35 @@ def lay(desk: Desk, sitting: Sitting) -> None:
     desk.go(Table(sitting))
     desk.pieces, desk.told = [], []
     desk.ply, desk.marks, desk.draft = None, (), Draft()
-    desk.passing, desk.known = (), len(sitting.match.steps)
-    desk.voices.slow.clear()
+    desk.playback, desk.known = (), len(sitting.match.steps)
+    desk.bots.slow.clear()
     sound.tell(desk, "ready")
     caught_up(desk)
 
 
 def caught_up(desk: Desk) -> None:
     """Brings pieces and log up to the match's last step."""
-    match = desk.match
-    assert match
+    match = desk.played
     board, viewer = BOARDS[match.game.name], desk.viewer
     if desk.told_to != viewer:
         same = alike(match, desk.told_to, viewer)
         del desk.pieces[same + 1 :], desk.told[same:]
         desk.told_to, desk.answered, desk.pasted = viewer, (), ""  # what one seat was told is not left to another
-        desk.voices.hint = False
+        desk.bots.hint = False
     del desk.pieces[len(match.steps) + 1 :], desk.told[len(match.steps) :]
     if not desk.pieces:
         desk.pieces.append(begin(match.game, match.tables[0]))
     for ply in range(len(desk.told), len(match.steps)):
         events = match.heard(ply, viewer)
         desk.pieces.append(desk.pieces[ply].after(events, ply))
-        said = told(board, desk.t, desk.names, match, ply, viewer)
+        said = logged(board, desk.t, desk.names, match, ply, viewer)
         turns = match.steps[ply].speaker != BOX and any(event.what == ROUND for event in events)
         brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
         desk.rounds[ply] = brought
         desk.told.append(f"{said} {brought}".strip())
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
-        desk.answered, desk.voices.hint = (), False  # it was of another table
+        desk.answered, desk.bots.hint = (), False  # it was of another table
         playback.watch(desk, known)
 
 
@@ -64,8 +63,7 @@ def tell_again(desk: Desk) -> None:
 
 def ended(desk: Desk, board: RoundsView, ply: int) -> str:
     """What the round has brought that ends with this step."""
-    match = desk.match
-    assert match
+    match = desk.played
     game, found, first = match.game, list[Event](), 0
     for at in reversed(range(ply + 1)):
         events = match.heard(at, desk.viewer)
@@ -80,9 +78,8 @@ def ended(desk: Desk, board: RoundsView, ply: int) -> str:
 
 def save(desk: Desk) -> None:
     """Keeps the match as it stands now."""
-    assert desk.match
-    desk.shelf.keep(desk.id, desk.match)
-    if notes := sealed.notes(desk.match):
+    desk.shelf.keep(desk.id, desk.played)
+    if notes := sealed.notes(desk.played):
         desk.shelf.note(desk.id, notes=notes)
     if desk.shelf.full:
         desk.alarm = desk.t("unsaved")

@@ -4,8 +4,6 @@ from typing import Final
 
 from web.desk import Desk
 
-VALUES: Final = ("off", "on")
-"""The values of the setting ``sound``."""
 TURN: Final = "turn"
 END: Final = "end"
 SOUNDS: Final = ("stone", "wood", "tile", "card", "water", "chime", TURN, END)
@@ -16,8 +14,3 @@ def tell(desk: Desk, what: str) -> None:
     """If the sound is on: ``ready`` prepares it, ``turn`` plays that."""
     if desk.settings["sound"] == "on":
         desk.effects.append(("sound", what))
-
-
-def chosen(desk: Desk) -> None:
-    """Applies the changed setting; the player hears a sound when it is turned on."""
-    desk.effects.append(("sound", desk.settings["sound"]))

@@ -1,6 +1,5 @@
 """A person's moves at the table: word by word with clicks, or as a typed line."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.draft import reading
@@ -10,14 +9,12 @@ from web.desk import Desk
 from web.desk.draft import Draft, weighty
 from web.table import topics, typed
 from web.text import players
-from web.text.quote import told
 
 
 def word(desk: Desk, words: str) -> None:
     """A click or key on something that can be said; its words go to the half-made move."""
     if not desk.live:
         return
-    assert desk.match
     desk.quiet()
     draft, planned = desk.draft, desk.planned
     if draft.plan and not desk.follows(planned):
@@ -64,7 +61,8 @@ def finish(desk: Desk) -> None:
     if line := desk.draft.armed or desk.choices().line:
         attempt(desk, line)
     elif desk.match and desk.draft.plan and not desk.follows(desk.planned):
-        say_all(desk, desk.draft.plan)
+        plan, desk.draft = desk.draft.plan, Draft()
+        commit(desk, *plan)
 
 
 def retract(desk: Desk) -> None:
@@ -102,12 +100,11 @@ def line(desk: Desk, text: str) -> bool:
     desk.quiet()
     if not desk.live:
         return False
-    assert desk.match
     if question := topics.asked(desk, text):
         desk.asks = question
         return True
     try:
-        meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.match.game.name].bare(desk.scene()))
+        meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.played.game.name].bare(desk.scene()))
     except Illegal as why:
         desk.alarm = desk.t(why.sentence, **why.values)
         return False
@@ -116,7 +113,7 @@ def line(desk: Desk, text: str) -> bool:
     try:
         commit(desk, meant)
     except Illegal as why:
-        desk.alarm = typed.refused(desk.match, desk.t, meant, why)
+        desk.alarm = typed.refused(desk.played, desk.t, meant, why)
         return False
     return True
 
@@ -126,7 +123,6 @@ def attempt(desk: Desk, line: str) -> bool:
     try:
         take(desk, line)
     except Illegal as why:
-        assert desk.match
         desk.alarm = typed.refused(desk.planned, desk.t, line, why)
         return False
     return True
@@ -138,8 +134,7 @@ def take(desk: Desk, line: str) -> None:
     What stands before its colon stays said, as long as it can be said again. Raises `Illegal`, and then nothing has
     changed.
     """
-    match, plan = desk.match, desk.draft.plan
-    assert match
+    match, plan = desk.played, desk.draft.plan
     after = desk.planned.branch(len(match.steps) + len(plan))
     after.say(match.turn, line)
     goes_on = desk.follows(after)
@@ -148,44 +143,20 @@ def take(desk: Desk, line: str) -> None:
         again = bool(desk.draft.clicks) and goes_on and step in after.legal
         desk.draft = Draft((tuple(step.split(" ")),) if again else (), plan=(*plan, line))
     else:
-        say_all(desk, (*plan, line))
-
-
-def say_all(desk: Desk, lines: Sequence[str]) -> None:
-    """Says steps of a seat one after the other. Raises `Illegal` if the first cannot be said."""
-    desk.draft = Draft(plan=tuple(lines), going=True)
-    go_on(desk)
-
-
-def go_on(desk: Desk) -> None:
-    """Says what is still to be said of a plan, as far as the seat may speak: far away, each step must be taken down."""
-    while desk.draft.going and desk.sitting and desk.sitting.free:
-        line, *rest = desk.draft.plan
         desk.draft = Draft()
-        commit(desk, line)
-        desk.draft = Draft(plan=tuple(rest), going=bool(rest))
+        commit(desk, *plan, line)
 
 
-def commit(desk: Desk, line: str) -> None:
-    """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""
+def commit(desk: Desk, *lines: str) -> None:
+    """Says whole steps of the seat whose turn it is. Raises `Illegal` if the first cannot be said."""
     assert desk.sitting
-    desk.sitting.say(line)
+    desk.sitting.say_all(lines)
 
 
 def advise(desk: Desk, line: str) -> None:
     """Shows a hint as a half-made move, which can be confirmed."""
     desk.quiet()
     desk.draft = replace(desk.draft, clicks=(), armed=line)
-
-
-def proceed(desk: Desk) -> None:
-    """Goes on with a plan that is being said; gives it up if that is not possible any more."""
-    try:
-        go_on(desk)
-    except Illegal as why:
-        desk.alarm = told(desk.t, why)
-    if not desk.match or not desk.sitting or not desk.sitting.drafting:
-        desk.draft = Draft()
 
 
 def stray(desk: Desk) -> None:
@@ -200,8 +171,6 @@ def fit(desk: Desk) -> None:
     draft, match, sitting = desk.draft, desk.match, desk.sitting
     if draft == Draft():
         return
-    if draft.going:
-        return proceed(desk)
     if not match or not sitting or not sitting.drafting or not players.person(match, match.turn):
         desk.draft = Draft()
         return

@@ -13,12 +13,6 @@ ALWAYS: Final = "always"
 """Time passes whether the page is shown or not, for others play elsewhere."""
 
 
-def needed(desk: Desk) -> None:
-    """Raises what the page then fetches if there is to be a clock, and its archive is not there."""
-    if desk.timed:
-        archives.needed(archives.CLOCK)
-
-
 def passed(desk: Desk, now: float, shown: float) -> None:
     """So many milliseconds have passed since the page began, so many of them while it was shown."""
     desk.times = {ALWAYS: int(now), SHOWN: int(shown)}
@@ -29,15 +23,15 @@ def passed(desk: Desk, now: float, shown: float) -> None:
 def follow(desk: Desk) -> None:
     """From now on time passes for the seat that thinks as things stand."""
     if desk.clock or (desk.timed and archives.there_is(archives.CLOCK)):
-        from web.clock import acts
+        from web import clock
 
-        acts.follow(desk)
+        clock.follow(desk)
 
 
 def faces(desk: Desk) -> Mapping[int, Markup]:
     """What the clock shows, for each seat that has one."""
     if not desk.clock:
         return {}
-    from web.clock import face
+    from web import clock
 
-    return face.faces(desk)
+    return clock.faces(desk)

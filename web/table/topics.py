@@ -8,7 +8,7 @@ from game.language import Language, forms
 from game.match import Match
 from web.boards import BOARDS
 from web.desk import Desk
-from web.table import phrases
+from web.table.typed import spoken_verb
 from web.text.labels import MOST, labels, nouns, plain
 
 KEYS: Final = {"turn": "F2", "last": "Shift+F2", "board": "F8", "score": "Shift+F8", "seat": "Shift+F9", "clock": ""}
@@ -37,7 +37,7 @@ def spoken(game: AnyGame, t: Language, topic: str) -> list[str]:
 def put(match: Match, t: Language, text: str) -> Iterator[tuple[str, str]]:
     """What a typed line may ask: a topic, and what stands after its word. One with a verb of the game asks nothing."""
     line = plain(text[: MOST * MOST])
-    if not line or phrases.spoken_verb(match, t, line)[0]:
+    if not line or spoken_verb(match, t, line)[0]:
         return
     for topic in topics(match.game):
         for word in spoken(match.game, t, topic):
@@ -47,8 +47,7 @@ def put(match: Match, t: Language, text: str) -> Iterator[tuple[str, str]]:
 
 def asked(desk: Desk, text: str) -> str:
     """The question that a typed line puts: a topic, and the word of a thing if one is named; empty if it puts none."""
-    assert desk.match
-    for topic, name in put(desk.match, desk.t, text):
+    for topic, name in put(desk.played, desk.t, text):
         word = named(desk, topic, name) if name else ""
         if bool(word) is bool(name):
             return f"{topic} {word}".strip()
@@ -57,11 +56,10 @@ def asked(desk: Desk, text: str) -> str:
 
 def named(desk: Desk, topic: str, name: str) -> str:
     """The word of a thing that somebody calls by its word or its label; empty if there is none."""
-    assert desk.match
     if topic in KEYS and topic != "seat":
         return ""
-    called = labels(desk.match.game, desk.t, topic)
-    for word in BOARDS[desk.match.game.name].describe(desk.scene(), topic):
+    called = labels(desk.played.game, desk.t, topic)
+    for word in BOARDS[desk.played.game.name].describe(desk.scene(), topic):
         own = [word, *forms(called[word])] if word in called else [word]
         if name in map(plain, own) or (topic == "seat" and name == plain(desk.name(int(word)))):
             return word

@@ -1,15 +1,19 @@
-"""Typed lines in the words of the page: a label stands for its word, in any case."""
+"""Typed lines in the words of the page: a label stands for its word, in any case; so does what the page calls a step.
+
+No two steps at a table are called the same, so that a whole sentence means one step. A part of it means a step too, if
+it has something that is no word of a step, such as the card that lies at a place of the market.
+"""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from game.draft import LONGEST, Choices, choices, kinds
 from game.interface import AnyGame, Illegal
 from game.language import Language, forms
-from game.match import Match
-from web.table import phrases
-from web.text.labels import FAR, QUOTES, Labels, called, labels, plain, split, verb
+from game.match import Match, happened
+from web.boards import BOARDS
+from web.text.labels import FAR, MOST, QUOTES, Labels, Typed, called, labels, plain, split, verb
 from web.text.quote import short, told
 
 QUOTED: Final = re.compile(rf"([{QUOTES}]\s?)(\w+)")
@@ -33,6 +37,9 @@ def voiced(game: AnyGame, t: Language, line: str) -> str:
     return f"{named}{colon}{note}"
 
 
+# -- what a line means
+
+
 def meant(match: Match, t: Language, text: str, buttons: Sequence[tuple[str, str]] = ()) -> str:
     """The step that a line means; if there is none, the line as far as it could be translated.
 
@@ -41,7 +48,7 @@ def meant(match: Match, t: Language, text: str, buttons: Sequence[tuple[str, str
     """
     if len(text) > LONGEST:
         raise Illegal("match.long", most=LONGEST)
-    if pressed := phrases.button(buttons, text):
+    if pressed := next((words for words, label in buttons if plain(label) == plain(text)), ""):
         return pressed
     line = " ".join(text.split()).removeprefix(f"{match.turn} ")
     found = choices(match.game, match.legal, line.split(" ")).line
@@ -49,16 +56,80 @@ def meant(match: Match, t: Language, text: str, buttons: Sequence[tuple[str, str
         return found
     start, colon, note = line.partition(":")
     if colon and match.game.notes(match.table, step := understood(match, t, start), ()):
-        return f"{step}:{phrases.note(match, t, step, note)}"
-    if step := phrases.whole(match, t, line):
+        return f"{step}:{noted(match, t, step, note)}"
+    typed = split(line)
+    if len(typed) <= MOST and (step := next((words for words, _, name in sentences(match, t) if name == typed), "")):
         return step
     words = understood(match, t, line)
     if words.partition(" ")[0] not in match.game.verbs:
         return line
     if words in match.legal or " ".join(beginning(match, words).said) == words:
         return words
-    word, label = phrases.spoken_verb(match, t, plain(line))
-    return phrases.part(match, t, word, split(plain(line).removeprefix(label))) or words
+    word, label = spoken_verb(match, t, plain(line))
+    return part(match, t, word, split(plain(line).removeprefix(label))) or words
+
+
+def sentences(match: Match, t: Language, verb: str = "") -> Iterator[tuple[str, str, Typed]]:
+    """Every legal step, with this verb or with any, what the page calls it, and that word by word.
+
+    A secret step stands with each short note.
+    """
+    game, table, board = match.game, match.table, BOARDS[match.game.name]
+    for line in match.legal:
+        if not verb or line.partition(" ")[0] == verb:
+            first = game.notes(table, line, ())
+            short = [word for word in first if word and "" in game.notes(table, line, (word,))]
+            for words in (line, *(f"{line}: {word}" for word in short)):
+                name = board.called(t, words, happened(game, table, words))
+                yield words, name, split(name)
+
+
+def part(match: Match, t: Language, word: str, rest: Typed) -> str:
+    """The step with this verb whose name has all that was typed after it, in this order; empty if none has.
+
+    What was typed must have something in it that is no word of a step. Raises `Illegal` if several steps are called so.
+    """
+    small = {*split(t("type.small"))}
+    spoken = {each.casefold() for line in match.legal for each in line.split(" ")} | small
+    typed = tuple(each for each in rest if each not in small)
+    if len(typed) > MOST or {*typed} <= spoken:
+        return ""
+    fitting, together = list[tuple[str, str]](), list[tuple[str, str]]()
+    for line, name, words in sentences(match, t, word):
+        said = tuple(each for each in words if each not in small)
+        left = iter(said)
+        if all(each in left for each in typed):
+            fitting.append((line, name))
+        if any(said[at : at + len(typed)] == typed for at in range(len(said))):
+            together.append((line, name))
+    found = together or fitting
+    if len(found) > 1:
+        raise Illegal("type.several", words=listed(t, (name for _, name in found)))
+    return found[0][0] if found else ""
+
+
+def noted(match: Match, t: Language, step: str, text: str) -> str:
+    """The note of a secret step with labels replaced by their words, as far as they mean one word each."""
+    game, said = match.game, step.split(" ")
+    labels, words, typed = Labels(game, t, said[0]), list[str](), split(text)[:MOST]
+    while typed:
+        following = [word for word in game.notes(match.table, step, words) if word]
+        kind = kinds(game, [*said, *words, ""])[-1][0]
+        found = labels.nearest_word(typed, kind, following)
+        noun = max(labels.started(typed), key=len, default=())
+        if not found and not noun:
+            return text
+        words += [found[1]] if found else []
+        typed = typed[found[0] if found else len(noun) :]
+    return " ".join(["", *words])
+
+
+def spoken_verb(match: Match, t: Language, words: str) -> tuple[str, str]:
+    """The verb with which this begins, and its label or itself, whichever was typed; both empty if there is none."""
+    game = match.game
+    both = [(word, plain(name)) for word in game.verbs for name in (verb(game, t, word), word)]
+    begun = [pair for pair in both if f"{words} ".startswith(f"{pair[1]} ")]
+    return max(begun, key=lambda pair: len(pair[1]), default=("", ""))
 
 
 def understood(match: Match, t: Language, text: str) -> str:
@@ -67,7 +138,7 @@ def understood(match: Match, t: Language, text: str) -> str:
     Raises `Illegal` if the labels fit several legal steps.
     """
     game, words = match.game, plain(text)
-    word, label = phrases.spoken_verb(match, t, words)
+    word, label = spoken_verb(match, t, words)
     if not word:
         return words
     labels = Labels(game, t, word)
@@ -79,20 +150,26 @@ def understood(match: Match, t: Language, text: str) -> str:
     nearest = min(found.values(), default=FAR)
     fitting = [line for line, far in found.items() if far == nearest < FAR]
     if len(fitting) > 1:
-        either = ", ".join(t("type.word", word=each) for each in labels.differing(fitting))
-        raise Illegal("type.several", words=either)
+        raise Illegal("type.several", words=listed(t, labels.differing(fitting)))
     return fitting[0] if fitting else " ".join([word, *labels.translated(rest)])
+
+
+# -- why it is refused
 
 
 def refused(match: Match, t: Language, words: str, why: Illegal) -> str:
     """The reason why a step is refused, with alternatives; for the beginning of a step, how it can go on."""
+    game = match.game
     if words in match.legal:  # it lacks a note
-        return worded(match.game, t, told(t, why))
+        return worded(game, t, told(t, why))
     going = beginning(match, words)
-    values = {key: shown(match.game, t, value) for key, value in why.values.items()}
-    reason = "" if " ".join(going.said) == words else worded(match.game, t, t(why.sentence, **values))
-    reason = listing(match.game, t, why.sentence, reason)
-    return f"{reason} {possible(match.game, t, going)}".strip()
+    values = {key: shown(game, t, value) for key, value in why.values.items()}
+    reason = "" if " ".join(going.said) == words else worded(game, t, t(why.sentence, **values))
+    _, _, kind = why.sentence.partition(f"{game.name}.no.")  # such a sentence lists all words of a kind
+    known = labels(game, t, kind).items() if kind else ()
+    names = {word: next(forms(text)) for word, text in known if word.isalpha()}
+    reason = re.sub(r"\w+", lambda found: names.get(found[0], found[0]), reason)
+    return f"{reason} {possible(game, t, going)}".strip()
 
 
 def worded(game: AnyGame, t: Language, sentence: str) -> str:
@@ -106,13 +183,6 @@ def worded(game: AnyGame, t: Language, sentence: str) -> str:
     return QUOTED.sub(called, sentence)
 
 
-def listing(game: AnyGame, t: Language, id: str, sentence: str) -> str:
-    """A sentence that lists all words of a kind, with the labels that the page has for them."""
-    _, _, kind = id.partition(f"{game.name}.no.")
-    called = {word: next(forms(text)) for word, text in labels(game, t, kind).items() if word.isalpha()} if kind else {}
-    return re.sub(r"\w+", lambda found: called.get(found[0], found[0]), sentence)
-
-
 def named(game: AnyGame, t: Language, kind: str, word: str) -> str:
     """A word of a step as the page calls it; numbers stay."""
     return next(forms(labels(game, t, kind).get(word, word))) if word.isalpha() else word
@@ -124,13 +194,13 @@ def shown(game: AnyGame, t: Language, value: object) -> object:
         return value
     words = value.split(", ")
     if len(words) > 1 and {*words} <= {*game.verbs}:
-        return quoted(game, t, words)
+        return listed(t, (verb(game, t, word) for word in words))
     return verb(game, t, value) if value in game.verbs else short(value)
 
 
-def quoted(game: AnyGame, t: Language, words: Iterable[str]) -> str:
-    """A list of verbs by their labels."""
-    return ", ".join(t("type.word", word=verb(game, t, word)) for word in words)
+def listed(t: Language, names: Iterable[str]) -> str:
+    """A list of what may be typed, each quoted."""
+    return ", ".join(t("type.word", word=name) for name in names)
 
 
 def beginning(match: Match, words: str) -> Choices:
@@ -145,7 +215,7 @@ def possible(game: AnyGame, t: Language, going: Choices) -> str:
     if not going.next:
         return ""
     if not going.said:
-        return t("type.possible", words=quoted(game, t, going.next))
+        return t("type.possible", words=listed(t, (verb(game, t, word) for word in going.next)))
     *before, (kind, _) = kinds(game, (*going.said, going.next[0]))
     id, words = f"{game.name}.kind.{kind}", ", ".join(named(game, t, kind, word) for word in going.next)
     called = [named(game, t, each, word) for each, word in before[1:]]

@@ -146,7 +146,7 @@ class Labels:
         words: list[str] = []
         while typed:
             kind = next((kind for kind, _ in self.kinds([*words, ""])[len(words) :]), "")
-            found = self.beginning(typed, kind)
+            found = self.nearest_word(typed, kind, self.labels.get(kind, {}))
             noun = max(self.started(typed), key=len, default=())
             if not found and not noun:
                 found = (1, typed[0])
@@ -154,10 +154,6 @@ class Labels:
                 words.append(found[1])
             typed = typed[found[0] if found else len(noun) :]
         return words
-
-    def beginning(self, typed: Typed, kind: str) -> tuple[int, str] | None:
-        """The longest beginning that means one word of this kind: how long it is, and the word."""
-        return self.nearest_word(typed, kind, self.labels.get(kind, {}))
 
     def nearest_word(self, typed: Typed, kind: str, words: Iterable[str]) -> tuple[int, str] | None:
         """The longest beginning that means one of these words of a kind: how long it is, and the word."""

@@ -23,11 +23,12 @@ def sign(how: str) -> Markup:
 def legend(t: Language, marked: Sequence[tuple[str, str]]) -> Markup | None:
     """A sentence of the log for each marking on the board; None without markings."""
     rows = [
-        tag("li", tag("span", sign(how), class_="marked-sign"), tag("span", told(t, how, what))) for how, what in marked
+        tag("li", tag("span", sign(how), class_="marked-sign"), tag("span", worded(t, how, what)))
+        for how, what in marked
     ]
     return tag("ul", *rows, class_="legend", id="legend") if rows else None
 
 
-def told(t: Language, how: str, what: str) -> str:
+def worded(t: Language, how: str, what: str) -> str:
     """One marking in words."""
     return t(f"marked.{how}", told=what)

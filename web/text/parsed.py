@@ -1,10 +1,12 @@
 """JSON from the device's storage or another tab, which may hold anything."""
 
 import json
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
 
 from game.nesting import depth
 
+Kind = TypeVar("Kind")
 DEPTH: Final = 8
 """The most levels of nested lists and objects; nothing that the page keeps has so many."""
 
@@ -22,3 +24,22 @@ def parsed(text: str) -> Any:
     if found > DEPTH:
         raise ValueError(found)
     return json.loads(text)
+
+
+def kept(text: str) -> dict[str, Any]:
+    """The object that a text is; an empty one if it is none."""
+    try:
+        found = parsed(text)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def part(found: Mapping[str, Any], key: str, kind: type[Kind]) -> Kind:
+    """A value of this kind; an empty one if there is none.
+
+    >>> part({"a": [1], "b": "c"}, "a", list), part({"a": [1], "b": "c"}, "b", dict)
+    ([1], {})
+    """
+    value = found.get(key)
+    return value if isinstance(value, kind) else kind()

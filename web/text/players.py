@@ -5,7 +5,7 @@ not always play at its level, or got another, the head says so too (``played 2: 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.interface import BOX
@@ -70,6 +70,11 @@ def lowest(match: Match | Record, seat: int) -> int:
     """The lowest level that the bot of this seat has played; 0 for a person."""
     own = level(match, seat) or 0
     return min([own, *played(match, seat).values()])
+
+
+def won(t: Language, names: Mapping[int, str], seats: Sequence[int]) -> str:
+    """The sentence on who has won."""
+    return t("won", names=t.together(names[seat] for seat in seats), n=len(seats))
 
 
 def called(t: Language, match: Match | Record, seat: int) -> str:

@@ -1,6 +1,6 @@
 """The languages, and their catalogues: a game's own come with the game, those of its cover are always there.
 
-Those of rooms of the page, such as the keepsakes, come with the room, in other languages with those of the page.
+Those of folders of the page, such as sharing, come with the folder, in other languages with those of the page.
 """
 
 from pathlib import Path

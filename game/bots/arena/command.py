@@ -2,17 +2,16 @@
 
 import argparse
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
 from game import GAMES
 from game.bots import BOTS
-from game.bots.arena import entrant, ladder, report, series
-from game.bots.arena import field as fields
-from game.bots.arena.ledger import Ledger
-from game.bots.arena.series import Bounds
-from game.bots.arena.setting import ALL, RANDOM, Setting, mixtures, spelled
+from game.bots.arena import entrant, report, series
+from game.bots.arena.series import Bounds, Ledger
+from game.bots.arena.setting import ALL, LETTERS, RANDOM, Setting, lineup_of, mixtures, spelled, usual
 from game.interface import AnyGame, Illegal
 from game.language import native
 from game.terminal.arguments import Parser, sound
@@ -53,7 +52,7 @@ def parser(climbing: bool) -> Parser:
         words.add_argument("a", metavar="A", help=say("arena.help.bot", names=", ".join(BOTS)))
         words.add_argument("b", metavar="B", help=say("arena.help.rival"))
         words.add_argument("more", metavar="C", nargs="*", help=say("arena.help.more"))
-        for letter in fields.LETTERS.lower():
+        for letter in LETTERS.lower():
             words.add_argument(
                 f"--seconds-{letter}", metavar="S", help=say("arena.help.seconds_one", bot=letter.upper())
             )
@@ -94,61 +93,55 @@ def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
     return number(option, own, float, 0)
 
 
+def rungs() -> list[tuple[str, str]]:
+    """Every pair of neighbouring levels, the lower first. Levels are the bots whose names are numbers."""
+    return list(pairwise(sorted((name for name in BOTS if name.isdecimal()), key=int)))
+
+
 def climb(asked: argparse.Namespace) -> None:
     """Plays each level against the one below and prints a line for each as it is done."""
-    rungs = ladder.rungs()
-    if not rungs:
+    settings = [setting(asked, (above, below)) for below, above in rungs()]
+    if not settings:
         raise Illegal("arena.rungs")
     folder = Path(asked.out) if asked.out else None
     if folder and not folder.is_dir():
         raise Illegal("arena.folder", folder=folder)
-    settings = [setting(asked, (above, below)) for below, above in rungs]
     ledgers = [Ledger(one, folder / f"{'-'.join(one.bots)}.jsonl" if folder else None) for one in settings]
-    print("\n".join(ladder.head()), flush=True)
+    print("\n".join(report.head()), flush=True)
     for ledger in ledgers:
         work(asked, ledger, None)
-        print(ladder.line(ledger), flush=True)
+        print(report.row(ledger), flush=True)
 
 
 def work(asked: argparse.Namespace, ledger: Ledger, bounds: Bounds | None) -> None:
-    """Plays the deals that are missing, and reports progress on standard error."""
+    """Plays the deals that are missing, and prints a line on standard error each time a twentieth of all is done."""
     pairs = number("--pairs", asked.pairs, int, 1)
-    series.run(ledger, pairs, bounds, number("--jobs", asked.jobs, int, 1), teller(pairs))
-
-
-def teller(pairs: int) -> Callable[[Ledger], None]:
-    """A function that prints a line each time another twentieth of the deals is done."""
 
     def tell(ledger: Ledger) -> None:
         done = len(ledger.results)
         if done * 20 // pairs > (done - 1) * 20 // pairs:
-            rate = report.rate(ledger.results)
-            complain(native()("arena.progress", done=done, n=pairs, rate=rate))
+            complain(native()("arena.progress", done=done, n=pairs, rate=report.rate(ledger.results)))
 
-    return tell
+    series.run(ledger, pairs, bounds, number("--jobs", asked.jobs, int, 1), tell)
 
 
 def setting(asked: argparse.Namespace, bots: tuple[str, ...]) -> Setting:
     """The setting that the command line asks for, checked. Raises `Illegal`."""
     sound(asked.seed)
-    if len(bots) > len(fields.LETTERS):
-        raise Illegal("arena.crowd", bots=len(bots), seats=len(fields.LETTERS))
+    if len(bots) > len(LETTERS):
+        raise Illegal("arena.crowd", bots=len(bots), seats=len(LETTERS))
     game: AnyGame | None = GAMES.get(asked.game)
-    options = [f"--seconds-{letter}" for letter in fields.LETTERS.lower()]
-    lineup = fields.read(asked.field) if asked.field else ""
-    seats = number("--seats", asked.seats, int, 1) if asked.seats else len(lineup) or least(game, len(bots))
+    options = [f"--seconds-{letter}" for letter in LETTERS.lower()]
+    counts = game.seats if game else (len(bots),)
+    least = next((seats for seats in counts if seats >= len(bots)), counts[-1])
+    lineup = lineup_of(asked.field) if asked.field else ""
+    seats = number("--seats", asked.seats, int, 1) if asked.seats else len(lineup) or least
     sides = asked.sides or (spelled(next(mixtures(game))) if game else "")
     seconds = tuple(thinking(asked, option, bot) for option, bot in zip(options, bots, strict=False))
-    field = asked.field or fields.usual(len(bots), max(seats, len(bots)))
+    field = asked.field or usual(len(bots), max(seats, len(bots)))
     found = Setting(asked.game, seats, bots, field, sides, seconds, asked.seed)
     found.check()
     return found
-
-
-def least(game: AnyGame | None, bots: int) -> int:
-    """The smallest number of seats of the game that has room for the bots, else its largest."""
-    counts = game.seats if game else (bots,)
-    return next((seats for seats in counts if seats >= bots), counts[-1])
 
 
 def number(option: str, text: str, kind: type[Number], least: Number) -> Number:

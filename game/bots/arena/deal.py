@@ -1,12 +1,19 @@
-"""A deal: matches with the same options and the same random numbers for the box, one for each way to sit."""
+"""A deal: matches with the same options and the same random numbers for the box, one for each way to sit.
 
+A step of the box names the place before the thing drawn (``"2 3 tomb7"``, ``"group 1 white red"``): the place is the
+words with which all steps that the box may say now begin. In all matches of a deal, the n-th draw for a place comes
+from the same random number. A step without alternatives needs none.
+"""
+
+from collections import Counter
+from itertools import accumulate, takewhile
 from random import Random
 from typing import Any
 
-from game.bots.arena.draws import Draws
-from game.bots.arena.field import LETTERS
-from game.bots.arena.setting import Setting
-from game.interface import BOX, OVER
+from game import GAMES
+from game.bots.arena import entrant
+from game.bots.arena.setting import LETTERS, Setting, placements
+from game.interface import BOX, OVER, AnyGame
 from game.match import Match
 
 Result = dict[str, Any]
@@ -24,16 +31,16 @@ and lists with a value for each bot, A first:
 
 def play(setting: Setting, number: int) -> Result:
     """Plays the deal with this number."""
-    matches = [one(setting, number, way) for way in range(len(setting.placements()))]
+    matches = [one(setting, number, way) for way in range(len(placements(setting.field)))]
     return {"deal": number, "options": setting.options(number), "matches": matches}
 
 
 def one(setting: Setting, number: int, way: int) -> dict[str, Any]:
     """One match of a deal."""
-    match = Match(setting.table(), setting.options(number), setting.seats)
-    lineup = setting.placements()[way]
+    match = Match(GAMES[setting.game], setting.options(number), setting.seats)
+    lineup = placements(setting.field)[way]
     box = Draws(f"{setting.seed} {number}")
-    bots = setting.entrants()
+    bots = [entrant.bot(name, seconds) for name, seconds in zip(setting.bots, setting.seconds, strict=True)]
     hands = [Random(f"{setting.seed} {number} {way} {seat}") for seat in range(match.seats + 1)]
     steps, seconds, most = [0] * len(bots), [0.0] * len(bots), [0.0] * len(bots)
     while (turn := match.turn) != OVER:
@@ -53,7 +60,8 @@ def one(setting: Setting, number: int, way: int) -> dict[str, Any]:
             most[who] = max(most[who], passed)
         match.say(turn, words)
     found = outcome(match, lineup, len(bots))
-    return {"seats": lineup, **found, "steps": steps, "seconds": rounded(seconds), "most": rounded(most)}
+    times = {"seconds": [round(time, 6) for time in seconds], "most": [round(time, 6) for time in most]}
+    return {"seats": lineup, **found, "steps": steps, **times}
 
 
 def outcome(match: Match, lineup: str, bots: int) -> dict[str, list[float]]:
@@ -68,6 +76,21 @@ def outcome(match: Match, lineup: str, bots: int) -> dict[str, list[float]]:
     return {"share": share, "points": points}
 
 
-def rounded(seconds: list[float]) -> list[float]:
-    """The times, rounded to a microsecond."""
-    return [round(value, 6) for value in seconds]
+class Draws:
+    """The box of one match: those made from the same seed are the box of its deal's other matches."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.times: Counter[str] = Counter()
+        """The number of draws so far, by place."""
+
+    def draw(self, game: AnyGame, table: Any) -> str:
+        """One step of the box, drawn in proportion to the odds."""
+        legal, odds = game.legal(table), game.odds(table)
+        if len(legal) == 1:
+            return legal[0]
+        columns = zip(*(words.split(" ") for words in legal), strict=False)
+        place = " ".join(column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns))
+        self.times[place] += 1
+        number = Random(f"{self.seed} {place} {self.times[place]}").random() * sum(odds)
+        return next(words for words, end in zip(legal, accumulate(odds), strict=True) if number < end)

@@ -1,21 +1,20 @@
 """The bots by the names that the arena knows: those of `game.bots`, and modules that are not shipped.
 
-``module:name`` is a bot of one's own, or a class of them (`game.bots.shelf.voice`). Another name with a dot is a
+``module:name`` is a bot of one's own, or a class of them (`game.bots.registry.custom`). Another name with a dot is a
 module, such as ``tests.strength.reference``. It has either ``think``, a `Think`, and ``ROUNDS``, the number of its
 calls of `enough` without a time limit; or ``choose``, a `Bot`.
 """
 
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-from game.bots import BOTS, THINKERS, Bot, shelf
+from game.bots import BOTS, THINKERS, registry
 from game.bots.arena.clock import Stopwatch
-from game.bots.work import Enough, Rounds, Until
+from game.bots.bot import Bot, Think, fixed
 from game.interface import Illegal
 
-Found = tuple[Bot, Callable[[Enough], Bot] | None]
-"""A bot that does its fixed work, and a function that makes the same bot with a time limit; None if it cannot."""
+Found = tuple[Bot, Think | None]
+"""A bot that does its fixed work, and the same for as long as it is allowed to; None if it cannot."""
 
 
 def find(name: str) -> Found:
@@ -33,7 +32,7 @@ def find(name: str) -> Found:
         raise Illegal("arena.module", name=name, why=why) from None
     think, choose = getattr(found, "think", None), getattr(found, "choose", None)
     if think is not None:
-        return Rounds(think, found.ROUNDS), partial(Until, think)
+        return fixed(think, found.ROUNDS), think
     if choose is None:
         raise Illegal("arena.voiceless", name=name)
     bot: Bot = choose
@@ -43,7 +42,7 @@ def find(name: str) -> Found:
 def own(name: str, module: str, what: str) -> Bot:
     """A bot of one's own, anew. Raises `Illegal`."""
     try:
-        return shelf.voice(name)
+        return registry.custom(name)
     except (ImportError, ValueError) as why:
         raise Illegal("arena.module", name=module, why=why) from None
     except AttributeError:
@@ -58,5 +57,5 @@ def timed(name: str) -> bool:
 def bot(name: str, seconds: float) -> tuple[Bot, Stopwatch]:
     """The bot and its watch. A bot that can use `seconds` thinks for as long, others do their fixed work."""
     watch = Stopwatch(seconds)
-    fixed, make = find(name)
-    return (make(watch.enough) if seconds and make else fixed), watch
+    worked, think = find(name)
+    return (partial(think, enough=watch.enough) if seconds and think else worked), watch

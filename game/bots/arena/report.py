@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.bots.arena.deal import Result
 from game.bots.arena.figures import BOUND, elo, ratio, spread, wilson
-from game.bots.arena.ledger import Ledger, rates
-from game.bots.arena.series import Bounds
+from game.bots.arena.series import Bounds, Ledger, rates
 from game.bots.arena.setting import Setting, spelled
 from game.language import native
 
@@ -15,30 +14,42 @@ def lines(ledger: Ledger, bounds: Bounds | None) -> Iterator[str]:
     say, setting, results = native(), ledger.setting, ledger.results
     matches = [match for result in results for match in result["matches"]]
     names = [name(bot, seconds) for bot, seconds in zip(setting.bots, setting.seconds, strict=True)]
-    yield say(
-        "arena.head.pair" if setting.seats == 2 else "arena.head",
-        bots=say("arena.against").join(names),
-        game=setting.game,
-        seats=setting.seats,
-        field=setting.field,
-        sides=setting.sides,
-        seed=setting.seed,
-        n=len(results),
-        matches=len(matches),
-    )
+    told = {"bots": say("arena.against").join(names), "n": len(results), "matches": len(matches)}
+    yield say("arena.head.pair" if setting.seats == 2 else "arena.head", **(setting.data() | told))
     if not matches:
         return
     yield from shares(setting, results)
     for place, bot in enumerate(setting.bots):
-        steps = sum(match["steps"][place] for match in matches)
-        mean = sum(match["seconds"][place] for match in matches) / max(1, steps)
-        yield say("arena.time", bot=bot, mean=f"{mean:.4f}", most=f"{max(m['most'][place] for m in matches):.3f}")
-    groups = mixtures(results)
-    if len(groups) > 1:
-        for sides, some in sorted(groups.items()):
-            yield say("arena.mixture", sides=sides, rate=rate(some), n=len(some))
+        most = max(match["most"][place] for match in matches)
+        yield say("arena.time", bot=bot, mean=pace(matches, place), most=f"{most:.3f}")
+    groups: dict[str, list[Result]] = {}
+    for result in results:
+        groups.setdefault(spelled(tuple(result["options"].values())), []).append(result)
+    for sides, some in sorted(groups.items()) if len(groups) > 1 else ():
+        yield say("arena.mixture", sides=sides, rate=rate(some), n=len(some))
     if bounds:
-        yield verdict(ratio(rates(results), *bounds), bounds)
+        found, (low, high) = ratio(rates(results), *bounds), bounds
+        sentence = "arena.sprt.open" if abs(found) < BOUND else "arena.sprt.high" if found > 0 else "arena.sprt.low"
+        yield say(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
+
+
+def head() -> list[str]:
+    """The head of the ladder of levels, a Markdown table."""
+    return [native()("arena.ladder.head"), "|---|---|---|---|---|---|"]
+
+
+def row(ledger: Ledger) -> str:
+    """The row of one level against the one below."""
+    results, (above, below) = ledger.results, ledger.setting.bots
+    matches = [match for result in results for match in result["matches"]]
+    gained = points(elo(sum(rates(results)) / len(results)))
+    return f"| {' | '.join((above, below, str(len(matches)), rate(results), gained, pace(matches, 0)))} |"
+
+
+def pace(matches: Sequence[Result], place: int) -> str:
+    """A bot's mean seconds for a step."""
+    steps = sum(match["steps"][place] for match in matches)
+    return f"{sum(match['seconds'][place] for match in matches) / max(1, steps):.4f}"
 
 
 def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
@@ -68,13 +79,6 @@ def shares(setting: Setting, results: Sequence[Result]) -> Iterator[str]:
     yield say("arena.points", points=told, margin=f"{margin:+.1f}", reach=f"{reach:.1f}")
 
 
-def verdict(found: float, bounds: Bounds) -> str:
-    """The result of the sequential test, as a sentence."""
-    low, high = bounds
-    sentence = "arena.sprt.open" if abs(found) < BOUND else "arena.sprt.high" if found > 0 else "arena.sprt.low"
-    return native()(sentence, low=low, high=high, ratio=f"{found:+.2f}", bound=f"{BOUND:.2f}")
-
-
 def rate(results: Sequence[Result], bot: int = 0) -> str:
     """One bot's share with its interval, in per cent: ``75.0 % [64.5, 83.2]``; bot 0 is A."""
     n = sum(len(result["matches"]) for result in results)
@@ -91,11 +95,3 @@ def points(value: float) -> str:
 def name(bot: str, seconds: float) -> str:
     """A bot's name with its time for a step, if it has one."""
     return native()("arena.bot", bot=bot, seconds=f"{seconds:g}") if seconds else bot
-
-
-def mixtures(results: Sequence[Result]) -> dict[str, list[Result]]:
-    """The results, grouped by the values of the options."""
-    groups: dict[str, list[Result]] = {}
-    for result in results:
-        groups.setdefault(spelled(tuple(result["options"].values())), []).append(result)
-    return groups

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from game.bots.builders.layout import length
+from game.bots.builders.layout.seats import length
 from game.builders import parts
 from game.builders.agenda import DRAW, FETCH, LOAD
 from game.builders.table import CHAMBER, MARKET, OBELISKS, PYRAMIDS, TEMPLE, Setting

@@ -2,33 +2,126 @@
 
 The weights are given for four stages of the match; between them they change steadily. They are fitted to differences
 between seats: totals are right but for what all seats gain alike, which counts for nothing in a margin.
+
+Partial sums are remembered. Of the features that depend on neither cargoes nor sleds nor turns few change by a step of
+search: what stands at a monument counts for as much as long as it is the same, and so do cards of one kind.
 """
 
-from collections.abc import Hashable, Sequence
-from operator import add
+from collections.abc import Callable, Hashable
+from operator import add, itemgetter, mul
 from pathlib import Path
 from typing import Final
 
 from game.bots import learned
-from game.bots.builders import play, worth
+from game.bots.builders.aboard import Cargoes, Priced
 from game.bots.builders.board import Board
-from game.bots.builders.features import ABOARD, OPEN, SIZE, STAGES, STALLS, Features, stage
-from game.bots.builders.freight import Quay, Shore
-from game.bots.builders.layout import CARD, FREE, HERE, MOVER, PARTS, SITES, SLED, WIDE, State
-from game.bots.builders.standing import Standing
+from game.bots.builders.features import OPEN, SIZE, STAGES, STILL, Features, Weights, block, stage
+from game.bots.builders.layout import State
+from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, TEMPLE, TOPS
+from game.bots.builders.layout.seats import OBELISKS, ORNAMENTS, PARTS, POINTS, ROOM, ROWS, SLED, STATUES, WIDE
+from game.bots.builders.layout.ships import CARD, FREE, HERE, SITES
+from game.bots.builders.worth import STATUE_POINTS, stones
 from game.bots.learned import FINE, Taught
-from game.bots.ridge import Sample
 
-FILE: Final = "{seats}.json"
+PLACES: Final = 17
+"""Ships have up to 16 places, and none may be free."""
+Values = Callable[[State], list[list[float]]]
+
+
+def remembered(key: Callable[[State], Hashable], values: Values, weights: Weights) -> Callable[[State], list[float]]:
+    """What the stones of a monument count for each seat: weighted sums of features, remembered by what stands there."""
+    known: dict[Hashable, list[float]] = {}
+
+    def sums(state: State) -> list[float]:
+        at = key(state)
+        found = known.get(at)
+        if found is None:
+            if len(known) >= KNOWN:
+                known.clear()
+            found = known[at] = [sum(map(mul, weights, each)) for each in values(state)]
+        return found
+
+    return sums
+
+
+class Sums:
+    """What stands and is held at a stage of the match, by its weights."""
+
+    def __init__(self, features: Features, weights: Weights) -> None:
+        self.features = features
+        board, seats = features.board, features.parts
+        heights = [own + OBELISKS for own in seats]
+        chamber = (
+            [place for own in seats for place in range(own + ROWS, own + ROWS + 3)]
+            if board.chamber_b
+            else [CHAMBER, *range(FRONT, FRONT + 3), *range(AREA, AREA + 3), JOINED]
+        )
+        self.monuments = [
+            remembered(itemgetter(*places), values, block(weights, name))
+            for places, values, name in (
+                ((TEMPLE, *range(TOPS, TOPS + board.width)), features.temple, "temple"),
+                (chamber, features.rooms, "rows" if board.chamber_b else "rooms"),
+                ((*heights, FINISHED), features.needles, "loose" if board.obelisks_b else "needles"),
+            )
+        ]
+        *self.ornaments, self.near = block(weights, "ornaments")
+        """What ornaments count, and a stone on the way to the next point of one."""
+        self.cards = [*block(weights, "statues"), *block(weights, "blue")]
+        self.spared = [0.0, *block(weights, "spared")] if board.wrath else ()
+        """What the number of monuments without a stone counts."""
+        self.market = block(weights, "market")
+        self.held: dict[Hashable, float] = {}
+        turns, every = block(weights, "turn"), range(board.seats)
+        self.turns = [[turns[(seat - mover) % board.seats] for seat in every] for mover in every]
+        """For each mover what each seat's turn counts."""
+        (free,) = block(weights, "free")
+        self.sleds = [
+            [weight + free * min(stones, places) for stones, weight in enumerate(block(weights, "sled"))]
+            for places in range(PLACES)
+        ]
+        """For each number of free places what each number of stones on a sled counts."""
+
+    def totals(self, state: State) -> tuple[list[float], list[list[float]]]:
+        """Each seat's part of its expected total, and its prices at the sites, if ships are there."""
+        features = self.features
+        there = stones(features.board, state)
+        asked, stalls = features.asked(state, there)
+        temple, chamber, obelisks = self.monuments
+        found = [*map(add, map(add, temple(state), chamber(state)), obelisks(state))]
+        for seat, own in enumerate(features.parts):
+            found[seat] += state[own + POINTS] + state[own + ROOM] + self.hand(state, own, there)
+            if self.spared:
+                found[seat] += self.spared[features.missing(state, own)]
+        if stalls:
+            best, second = self.market
+            for seat, (one, two) in enumerate(stalls):
+                found[seat] += best * one + second * two
+        return found, asked
+
+    def hand(self, state: State, own: int, there: tuple[int, int, int, int]) -> float:
+        """What a seat's cards count."""
+        cards = tuple(state[own + STATUES : own + WIDE])
+        found = self.held.get(cards)
+        if found is None:
+            found = STATUE_POINTS[cards[0]] + sum(map(mul, self.cards, self.features.cards(state, own)))
+            self.held[cards] = found
+        for held, count, weight in zip(
+            state[own + ORNAMENTS : own + ORNAMENTS + 4], there, self.ornaments, strict=True
+        ):
+            if held:
+                found += held * (weight + count // 3 + self.near * (count % 3))
+        return found
+
+
 KNOTS: Final = (0, 4, 12, 24)
 """The stages, in ships still to be sent, for which there are weights of their own."""
 ENDS: Final = (4, 20)
 """The same where a round has ended and no ships are there: other weights are added to those of the stage."""
 LAST: Final = SIZE * len(KNOTS)
 """Where these begin: one for each feature that does not need ships."""
-WEIGHTS: Final = LAST + ABOARD * len(ENDS)
+WEIGHTS: Final = LAST + STILL * len(ENDS)
 KNOWN: Final = 4000
-"""The tables with ships of which is remembered what does not depend on cargoes, sleds and turns."""
+"""The tables with ships, and the monuments, of which sums are remembered."""
 
 BLENDS: Final = [learned.blend(KNOTS, number) for number in range(STAGES + 1)]
 ENDINGS: Final = {number: learned.blend(ENDS, number) for number in range(ENDS[0], ENDS[1] + 1, 4)}
@@ -44,88 +137,68 @@ class Evaluation:
         weights = taught["weights"]
         self.weights = [learned.blended(weights, SIZE, shares) for shares in BLENDS]
         """For each stage the weights of all features."""
-        self.standing = [Standing(self.features, each) for each in self.weights]
+        self.sums = [Sums(self.features, each) for each in self.weights]
         """What stands and is held, by stage,"""
         self.ending = {
-            number: Standing(
-                self.features, [*map(add, self.weights[number], learned.blended(weights[LAST:], ABOARD, each))]
-            )
+            number: Sums(self.features, [*map(add, self.weights[number], learned.blended(weights[LAST:], STILL, each))])
             for number, each in ENDINGS.items()
         }
         """and where a round has ended."""
-        self.known: dict[Hashable, Shore] = {}
-        self.quays: dict[tuple[int, int, int], Quay] = {}
+        self.known: dict[Hashable, Priced] = {}
+        self.cargoes: dict[tuple[int, int, int], Cargoes] = {}
         """By what the table says of ships: those that wait, the card, the cards that were drawn."""
         self.sled = range(PARTS + SLED, board.length, WIDE)
-        end, more = taught["soft"]
-        self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
+        self.soft = learned.scales(taught, STAGES)
 
     def totals(self, state: State) -> list[float]:
         """Each seat's expected final total."""
         features, mover = self.features, self.features.speaker(state)
         if state[CARD] < 0:
             number = stage(state)
-            standing = self.ending.get(number) or self.standing[number]
-            found, _ = standing.totals(state)
+            sums = self.ending.get(number) or self.sums[number]
+            found, _ = sums.totals(state)
         else:
             key = features.key(state)
-            shore = self.known.get(key) or self.keep(key, state)
-            quay = shore.quay
-            standing = self.standing[quay.number]
-            cargo = quay.cargo(state)
+            priced = self.known.get(key) or self.keep(key, state)
+            cargoes = priced.cargoes
+            sums = self.sums[cargoes.number]
+            cargo = cargoes.of(state)
             found = [
                 total + worth + mine * each + (most * high * top if high > 0 else 0.0) + gain * share
                 for total, worth, mine, each, most, high, top, gain, share in zip(
-                    shore.totals,
+                    priced.totals,
                     cargo.worth,
                     cargo.mine,
-                    shore.each,
+                    priced.each,
                     cargo.most,
-                    shore.high,
-                    quay.tops[mover],
-                    shore.gains(mover, cargo.ready),
-                    quay.gains[mover],
+                    priced.high,
+                    cargoes.tops[mover],
+                    priced.gains(mover, cargo.ready),
+                    cargoes.gains[mover],
                     strict=True,
                 )
             ]
-        sleds = standing.sleds[state[FREE].bit_count()]
+        sleds = sums.sleds[state[FREE].bit_count()]
         return [
             round((total + turn + sleds[state[sled]]) * FINE) / FINE
-            for total, turn, sled in zip(found, standing.turns[mover], self.sled, strict=True)
+            for total, turn, sled in zip(found, sums.turns[mover], self.sled, strict=True)
         ]
 
-    def keep(self, key: Hashable, state: State) -> Shore:
+    def keep(self, key: Hashable, state: State) -> Priced:
         """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""
         if len(self.known) >= KNOWN:
             self.known.clear()
-            self.quays.clear()
+            self.cargoes.clear()
         number, board = stage(state), self.board
         name = state[HERE], state[CARD], number
-        quay = self.quays.get(name)
-        if quay is None:
-            quay = self.quays[name] = Quay(
-                board.seats, board.sizes[state[CARD]], number, self.weights[number][ABOARD:STALLS]
+        cargoes = self.cargoes.get(name)
+        if cargoes is None:
+            cargoes = self.cargoes[name] = Cargoes(
+                board.seats, board.sizes[state[CARD]], number, block(self.weights[number], "aboard")
             )
-        totals, asked = self.standing[number].totals(state)
-        found = self.known[key] = Shore(quay, totals, asked, OPEN[state[SITES]], board.sides)
+        totals, asked = self.sums[number].totals(state)
+        found = self.known[key] = Priced(cargoes, totals, asked, OPEN[state[SITES]], board.sides)
         return found
-
-    def look(self, state: State, step: int) -> list[float]:
-        """Each seat's expected final total after a step, before anything is drawn; at the end the true one."""
-        after = state[:]
-        play.play(self.board, after, step, None)
-        if after[MOVER] < 0:
-            return [float(total) for total in worth.scores(self.board, after)]
-        return self.totals(after)
-
-
-def sample(state: State, values: Sequence[float]) -> Sample:
-    """The features of a seat that are not zero on this table, each with the number of its weight; these ascend."""
-    number = stage(state)
-    found = learned.sample(values, BLENDS[number])
-    if ended(state):
-        found += [(LAST + place, value) for place, value in learned.sample(values[:ABOARD], ENDINGS[number])]
-    return found
 
 
 def ended(state: State) -> bool:
@@ -140,9 +213,4 @@ def untaught() -> Taught:
 
 def file(seats: int) -> Path:
     """The file of the weights for this number of seats."""
-    return Path(__file__).with_name(FILE.format(seats=seats))
-
-
-def read(seats: int) -> Taught:
-    """The weights for this number of seats."""
-    return learned.read(file(seats))
+    return Path(__file__).with_name(f"{seats}.json")

@@ -1,44 +1,124 @@
 """The features of a seat: what it holds, what stands at the monuments, what is aboard, and whose turn it is.
 
 A seat's expected total is what it has for certain plus the weighted sum of its features. Weights change with the
-stage of the match (`stage`).
+stage of the match (`stage`). Some features are made of `Prices`: rough figures of what one more stone, or a card, is
+worth to a seat.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from itertools import accumulate
 from operator import itemgetter
 from typing import Final
 
 from game.bots.builders import aboard
 from game.bots.builders.board import CHOICE, Board, needle
-from game.bots.builders.layout import (
-    CARD,
-    DRAWN,
-    FINISHED,
-    FREE,
-    FRONT,
-    HERE,
-    HIDDEN,
-    MOVER,
-    OBELISKS,
-    PARTS,
-    POINTS,
-    PYRAMIDS,
-    QUARRY,
-    ROOM,
-    ROWS,
-    SITES,
-    SLED,
-    TEMPLE,
-    THERE,
-    TOPS,
-    UNSEEN,
-    WIDE,
-    State,
-)
-from game.bots.builders.prices import Prices
-from game.bots.builders.worth import BLUE, EVERYWHERE, ORNAMENTS, STATUE_POINTS, STATUES, rows, stones
+from game.bots.builders.building import GROUPS, WORTH
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import HIDDEN, MARKET, UNSEEN
+from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, PYRAMIDS, TEMPLE, TOPS
+from game.bots.builders.layout.seats import BLUE, OBELISKS, PARTS, POINTS, QUARRY, RED, ROWS, STATUES, THERE, WIDE
+from game.bots.builders.layout.ships import CARD, DRAWN, HERE, MOVER, SITES
+from game.bots.builders.worth import EVERYWHERE, STATUE_POINTS, rows
 from game.builders import agenda, parts
+from game.builders.agenda import DRAW, FETCH, LOAD
 from game.builders.ranks import shared
+from game.builders.table import NUMBER, STATUE
+
+BONUS: Final = {0: 0.0, DRAW: 2.0, FETCH: 1.0, LOAD: 0.7}
+"""What the bonus of a pyramid is worth."""
+AHEAD: Final = 2
+"""Places of a pyramid that are looked at."""
+BLUES: Final = (1.5, 2.5, 2.5, 2.5)
+"""What the blue cards are worth, *lever* first; fewer points in the last round."""
+UNKNOWN: Final = 2.0
+"""What a hidden card is worth."""
+GROWTH: Final = 0.7
+"""Points for an ornament by each further round."""
+FIRST_ORNAMENT: Final = NUMBER["pyramids-ornament"]
+FIRST_BLUE: Final = NUMBER["lever"]
+
+
+class Prices:
+    """The figures for one match."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        worth = [[points + BONUS[bonus] for points, bonus in places] for places in board.pyramids]
+        beside = [float(parts.BESIDE)] * AHEAD
+        self.pyramids = [
+            [sum([*places, *beside][count : count + AHEAD]) / AHEAD for count in range(len(places) + 1)]
+            for places in worth
+        ]
+        """For each pyramid, by the stones there, the mean of the next places."""
+        self.drop = (board.ranks[0] - board.ranks[-1]) / (board.seats - 1)
+        """Points between neighbouring ranks at the obelisks."""
+
+    def pyramid(self, state: State) -> float:
+        """At the pyramids, for any seat."""
+        best = max(map(list.__getitem__, self.pyramids, state[PYRAMIDS : PYRAMIDS + 3]))
+        return best
+
+    def room(self, state: State, seat: int) -> float:
+        """In the chamber, side A: the points by which an area grows; `seat` from 1."""
+        row = state[CHAMBER] % 3
+        left = state[FRONT + row] == seat
+        above = row > 0 and state[FRONT + row - 1] == seat
+        if not left:
+            return WORTH[state[AREA + row - 1] + 1] - WORTH[state[AREA + row - 1]] if above else 1.0
+        size = state[AREA + row]
+        points = WORTH[size]
+        if above:
+            groups = GROUPS[state[JOINED]]
+            if groups[row] != groups[row - 1]:
+                points += WORTH[state[AREA + row - 1]]
+                size += state[AREA + row - 1]
+        return WORTH[size + 1] - points
+
+    def row(self, state: State, own: int) -> float:
+        """In the chamber, side B: more where the ranks of the next place's row are close."""
+        row = ROWS + state[CHAMBER] % 3
+        mine, worth = state[own + row], -1.0
+        for other in range(PARTS + row, self.board.length, WIDE):
+            worth += 2.0 / (1.5 + abs(state[other] - mine - 0.5))
+        return worth
+
+    def obelisk(self, state: State, own: int) -> float:
+        """At the obelisks, more where the ranks are close, or a third stone is missing."""
+        mine = state[own + OBELISKS]
+        if self.board.obelisks_b:
+            return needle(state[FINISHED]) * (0.25, 0.4, 0.8)[mine % 3]
+        worth = -0.5 * self.drop
+        for other in range(PARTS + OBELISKS, self.board.length, WIDE):
+            worth += 0.9 * self.drop / (1.3 + abs(state[other] - mine - 0.5))
+        return worth
+
+    def market(
+        self, state: State, own: int, stones: tuple[int, int, int, int], prices: list[float], later: float
+    ) -> tuple[float, float]:
+        """The best card that lies at the market and the second best, with the prices at the monuments."""
+        best = second = 0.0
+        fetched = state[own + QUARRY] > 0
+        for place in (0, 1, 2, 3):
+            card = state[MARKET + place]
+            if card < 0:
+                if place < 3 or not state[HIDDEN]:
+                    continue
+                worth = UNKNOWN + (0.5 if state[HIDDEN] > 1 else 0.0)
+            elif card == STATUE:
+                count = state[own + STATUES]
+                worth = STATUE_POINTS[count + 1] - STATUE_POINTS[count] + 0.2 * later if count < 10 else 0.0
+            elif card >= FIRST_BLUE:
+                worth = BLUES[card - FIRST_BLUE] if later > 1 else 1.0 + 0.3 * (later > 0.4)
+            elif card < RED:
+                worth = prices[(1, 3, 4)[card]] if fetched else 0.0
+            else:
+                worth = stones[card - FIRST_ORNAMENT] // 3 + GROWTH * later
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+        return best, second
+
 
 BLOCKS: Final = {
     "turn": 4,  # how many seats speak before this one
@@ -57,18 +137,22 @@ BLOCKS: Final = {
     "market": 2,  # the best card that lies there, and the second best
 }
 """The blocks of features, each with its length."""
-START: Final[dict[str, int]] = {}
-for _name in BLOCKS:
-    START[_name] = sum(BLOCKS[before] for before in START)
+START: Final = dict(zip(BLOCKS, accumulate(BLOCKS.values(), initial=0), strict=False))
 SIZE: Final = sum(BLOCKS.values())
-TURN, SLEDS, ROOMY, TEMPLES, ROOMS, ROW, NEEDLES, LOOSE = (START[name] for name in list(BLOCKS)[:8])
-ORNAMENT, STATUE, BLUES, SPARED, ABOARD, STALLS = (START[name] for name in list(BLOCKS)[8:])
+STILL: Final = START["aboard"]
+"""The features before this one do not need ships."""
 KINDS_OF_TOP: Final = {1: 1, 2: 2, CHOICE: 3, -1: 4}
 AGE: Final = 5
 STAGES: Final = 24
 """Ships still to be sent in the whole match."""
-FOUR: Final = (0, 1, 2, 3)
-NONE: Final = [0.0] * SIZE
+
+
+Weights = Sequence[float]
+
+
+def block(weights: Weights, name: str) -> Weights:
+    """The weights of a block."""
+    return weights[START[name] : START[name] + BLOCKS[name]]
 
 
 def stage(state: State) -> int:
@@ -86,73 +170,13 @@ class Features:
         self.tops = [KINDS_OF_TOP[bonus] if board.temple_b else 0 for bonus in board.temple]
         self.seats = tuple(range(board.seats))
         self.parts = range(PARTS, board.length, WIDE)
-        self.chamber = ROW if board.chamber_b else ROOMS
-        """Where the features of the chamber begin,"""
-        self.obelisks = LOOSE if board.obelisks_b else NEEDLES
-        """and those of the obelisks."""
         self.quarries = range(PARTS + QUARRY, board.length, WIDE)
         places = [*range(SITES, MOVER), *range(HIDDEN, UNSEEN), *range(PYRAMIDS, PARTS)]
         self.lasting = itemgetter(*places, *[place for own in self.parts for place in range(own + POINTS, own + WIDE)])
 
-    def certain(self, state: State, there: tuple[int, int, int, int]) -> list[int]:
-        """For each seat the points that nobody can take from it."""
-        found = []
-        for own in range(PARTS, self.board.length, WIDE):
-            one, two, three, four = state[own + ORNAMENTS : own + ORNAMENTS + 4]
-            points = state[own + POINTS] + state[own + ROOM] + STATUE_POINTS[state[own + STATUES]]
-            if one or two or three or four:
-                points += (
-                    one * (there[0] // 3) + two * (there[1] // 3) + three * (there[2] // 3) + four * (there[3] // 3)
-                )
-            found.append(points)
-        return found
-
-    def of(self, state: State) -> tuple[list[int], list[list[float]]]:
-        """For each seat its certain points and its features."""
-        certain, found, asked = self.still(state)
-        mover, seats, places = self.speaker(state), self.board.seats, state[FREE].bit_count()
-        for seat, values in enumerate(found):
-            values[TURN + (seat - mover) % seats] = 1.0
-            sled = state[PARTS + WIDE * seat + SLED]
-            values[SLEDS + sled] = 1.0
-            values[ROOMY] = sled if sled < places else places
-        if asked:
-            for values, hopes in zip(found, self.hopes(state, asked, mover), strict=True):
-                values[ABOARD:STALLS] = hopes
-        return certain, found
-
     def key(self, state: State) -> Hashable:
-        """All of the table on which `still` depends."""
+        """All of the table but ships' cargoes, sleds and turns."""
         return self.lasting(state), *[state[quarry] > 0 for quarry in self.quarries]
-
-    def still(self, state: State) -> tuple[list[int], list[list[float]], list[list[float]]]:
-        """What does not depend on ships' cargoes, sleds and turns: certain points, features, prices at the sites.
-
-        There are no prices, if no ships are there.
-        """
-        board, there = self.board, stones(self.board, state)
-        certain = self.certain(state, there)
-        found = [NONE[:] for _ in self.seats]
-        asked, stalls = self.asked(state, there)
-        for start, block in (
-            (TEMPLES, self.temple(state)),
-            (self.chamber, self.rooms(state)),
-            (self.obelisks, self.needles(state)),
-        ):
-            for values, some in zip(found, block, strict=True):
-                values[start : start + len(some)] = some
-        for seat, own in enumerate(self.parts):
-            values = found[seat]
-            held = state[own + ORNAMENTS : own + ORNAMENTS + 4]
-            values[ORNAMENT : ORNAMENT + 4] = held
-            values[ORNAMENT + 4] = sum([cards * (count % 3) for cards, count in zip(held, there, strict=True)])
-            values[STATUE : BLUES + 4] = self.cards(state, own)
-            missing = self.missing(state, own) if board.wrath else 0
-            if missing:
-                values[SPARED + missing - 1] = 1.0
-        for values, stall in zip(found, stalls, strict=False):
-            values[STALLS : STALLS + 2] = stall
-        return certain, found, asked
 
     def temple(self, state: State) -> list[list[float]]:
         """For each seat its visible stones at the temple."""
@@ -216,17 +240,6 @@ class Features:
             if state[SITES] & 1:
                 stalls.append(best)
         return asked, stalls
-
-    def hopes(self, state: State, asked: list[list[float]], mover: int) -> list[list[float]]:
-        """For each seat the features of stones aboard, at these prices."""
-        seats, sides, sites = self.board.seats, self.board.sides, OPEN[state[SITES]]
-        ships = aboard.cargoes(state, self.board.sizes[state[CARD]])
-        ready = [[cargo.count(seat + 1) for seat in self.seats] for cargo, able, _ in ships if able]
-        gains = aboard.best(ready, sites, asked, mover)
-        return [
-            aboard.hopes(ships, seat + 1, sites, asked[seat], sides, (seat - mover) % seats, gains[seat])
-            for seat in self.seats
-        ]
 
     def speaker(self, state: State) -> int:
         """The seat whose turn it is, or will be once questions are answered."""

@@ -8,42 +8,16 @@ other (the order from bow to stern is as good as sending the ship without the ca
 from functools import cache
 from typing import Final
 
-from game.bots.builders import play
+from game.bots.builders import play, steps
 from game.bots.builders.board import Board
-from game.bots.builders.layout import (
-    CARD,
-    FREE,
-    HERE,
-    MARKET,
-    MOVER,
-    PARTS,
-    QUARRY,
-    READY,
-    SITES,
-    SLED,
-    WIDE,
-    State,
-)
-from game.bots.builders.steps import (
-    BLUE,
-    CHISEL,
-    FIRST,
-    LEVER,
-    ORDERS,
-    PAIRS,
-    PASSING,
-    SAIL,
-    TAKE,
-    Steps,
-    answers,
-    blue,
-    loads,
-    sends,
-)
-from game.builders import agenda, parts
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import MARKET
+from game.bots.builders.layout.seats import BLUE, PARTS, SLED, WIDE
+from game.bots.builders.layout.ships import CARD, FREE, HERE, MOVER, READY
+from game.bots.builders.steps import PASSING, Steps, answers, loads, turns
+from game.builders import agenda
 
 OBELISKS: Final = 4
-NONE: Final[Steps] = ()
 
 
 def moves(board: Board, state: State) -> Steps:
@@ -56,27 +30,18 @@ def moves(board: Board, state: State) -> Steps:
         if entry == agenda.LOAD:
             return (*loads(state[FREE] & ~twins(board, state)[0]), found[-1])
         return found
-    mover = state[MOVER]
-    if mover < 0:
+    if state[MOVER] < 0:
         return ()
-    own = PARTS + WIDE * mover
-    sled = state[own + SLED]
-    fetch = sled < parts.SLED and state[own + QUARRY] > 0
+    own = PARTS + WIDE * state[MOVER]
     places, ships, pairs = twins(board, state)
-    free, ready = state[FREE] & ~places, state[READY] & ~ships
-    found = FIRST if fetch else NONE
-    if sled:
-        found += loads(free)
-    if ready:
-        found += sends(ready, state[SITES])
-    lever, hammer, sail, chisel = state[own + BLUE : own + WIDE]
-    if lever or hammer or sail or chisel:
-        more = blue(board, state, own, fetch, free, ready)
-        if sail:
-            more = sailed(board, state, more)
-        found += levered(board, state, more) if lever and ready else more
-        if chisel and sled > 1 and pairs:
-            found = tuple(sorted(found + chiselled(state[FREE], pairs)))
+    found = turns(board, state, state[FREE] & ~places, state[READY] & ~ships)
+    lever, _, sail, chisel = state[own + BLUE : own + WIDE]
+    if sail:
+        found = sailed(board, state, found)
+    if lever:
+        found = levered(board, state, found)
+    if chisel and pairs and state[own + SLED] > 1:
+        found = tuple(sorted(found + chiselled(state[FREE], pairs)))
     return found or PASSING
 
 
@@ -105,8 +70,8 @@ def chiselled(free: int, pairs: Pairs) -> Steps:
     """*chisel* on two ships that are alike: the earlier one's place is not nearer to the stern."""
     firsts = [one for one, two in pairs]
     return tuple(
-        CHISEL + number
-        for number, (one, two) in enumerate(PAIRS)
+        steps.CHISEL + number
+        for number, (one, two) in enumerate(steps.PAIRS)
         if free >> one & free >> two & 1
         and (one >> 2, two >> 2) in pairs
         and one & 3 <= two & 3
@@ -118,7 +83,7 @@ def cards(state: State, found: Steps) -> Steps:
     """The first place of the market for each kind of card."""
     kinds: dict[int, int] = {}
     for step in found:
-        card = state[MARKET + step - TAKE]
+        card = state[MARKET + step - steps.TAKE]
         kinds.setdefault(card, step)
     return tuple(kinds.values())
 
@@ -129,8 +94,8 @@ def sailed(board: Board, state: State, found: Steps) -> Steps:
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     seat = state[MOVER] + 1
     for step in found:
-        if SAIL <= step < CHISEL:
-            place, site = divmod(step - SAIL, 5)
+        if steps.SAIL <= step < steps.CHISEL:
+            place, site = divmod(step - steps.SAIL, 5)
             first = place & ~3
             colours: tuple[int, ...] = ()
             if site != OBELISKS or board.obelisks_b:
@@ -148,14 +113,14 @@ def levered(board: Board, state: State, found: Steps) -> Steps:
     kept: list[int] = []
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     for step in found:
-        if LEVER <= step < LEVER + 20 * len(ORDERS):
-            place, order = divmod(step - LEVER, len(ORDERS))
+        if steps.LEVER <= step < steps.LEVER + 20 * len(steps.ORDERS):
+            place, order = divmod(step - steps.LEVER, len(steps.ORDERS))
             ship, site = divmod(place, 5)
             if site == OBELISKS and not board.obelisks_b:
                 continue
             first = 4 * ship
             natural = tuple(seat for seat in state[first : first + 4] if seat)
-            colours = tuple(state[first + each] for each in ORDERS[order])
+            colours = tuple(state[first + each] for each in steps.ORDERS[order])
             if colours == natural or (ship, site, colours) in seen:
                 continue
             seen.add((ship, site, colours))
@@ -168,15 +133,11 @@ def same(board: Board, state: State, step: int) -> int:
     kept = moves(board, state)
     if step in kept:
         return step
-    if TAKE <= step < TAKE + 4 and len(state) > board.length:
-        card = state[MARKET + step - TAKE]
-        return next((other for other in kept if state[MARKET + other - TAKE] == card), step)
-    return next((other for other in kept if alike(board, state, step, other)), step)
-
-
-def alike(board: Board, state: State, one: int, two: int) -> bool:
-    """Whether two steps of a turn leave the same ships behind and do the same."""
-    return key(board, state, one) == key(board, state, two)
+    if steps.TAKE <= step < steps.TAKE + 4 and len(state) > board.length:
+        card = state[MARKET + step - steps.TAKE]
+        return next((other for other in kept if state[MARKET + other - steps.TAKE] == card), step)
+    wanted = key(board, state, step)
+    return next((other for other in kept if key(board, state, other) == wanted), step)
 
 
 def key(board: Board, state: State, step: int) -> object:

@@ -5,20 +5,26 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.bots.builders import evaluation, flat, fold, play, rest, steps, worth
+from game.bots import learned
+from game.bots.builders import building, evaluation, fold, play, steps, worth
 from game.bots.builders.board import Board, boards
+from game.bots.builders.encoding import encode
 from game.bots.builders.evaluation import Evaluation
 from game.bots.builders.features import stage
-from game.bots.builders.layout import MOVER, NOBODY, State
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
+from game.bots.builders.layout.ships import FREE, MOVER, PASSES, READY, SITES
+from game.bots.builders.play import Draw
+from game.bots.builders.steps import PASS, bits, sends
 from game.bots.builders.tuning import TUNING
 from game.bots.learned import Taught
-from game.bots.model import Move, Open
+from game.bots.model import Evaluated, Move, TransposingModel
 from game.bots.plain import chances, margins
+from game.builders import agenda, parts
 from game.builders.table import Table
-from game.interface import AnyGame
 
 
-class Builders(Open):
+class Builders(TransposingModel[State]):
     """The model of one mixture of sides and number of seats, with one evaluation."""
 
     tuning = TUNING
@@ -28,9 +34,9 @@ class Builders(Open):
         self.seats = board.seats
         self.evaluation = Evaluation(board, taught)
 
-    def root(self, seen: Table, seat: int) -> State:
-        """The flat table: all of it lies open."""
-        return flat.flatten(seen)
+    def root(self, seen: Table | State, seat: int) -> State:
+        """The flat table, for all of it lies open; one that is flat already is taken as it is."""
+        return seen if isinstance(seen, list) else encode(seen)
 
     def sample(self, root: State, rng: Random) -> State:
         """A copy, with the due draws made."""
@@ -54,24 +60,11 @@ class Builders(Open):
         """The move of `moves` that leads to the same result."""
         return fold.same(self.board, state, move)
 
-    def order(self, state: State) -> list[Move]:
-        """The moves in the order of the evaluation."""
-        return [move for move, _, _ in self.promises(state)]
-
-    def promises(self, state: State) -> list[tuple[Move, float, float]]:
-        """The moves with margins by the evaluation, before anything is drawn, and chances by a logistic curve."""
-        mover, found = self.turn(state), []
-        for move in fold.moves(self.board, state):
-            after = state[:]
-            play.play(self.board, after, move, None)
-            margins, chances = self.judged(after)
-            found.append((move, margins[mover], chances[mover]))
-        found.sort(key=lambda each: -each[2])
-        return found
-
-    def look(self, state: State, move: int) -> list[float]:
-        """The margins by the evaluation of the table after the move, before anything is drawn."""
-        return margins(self.evaluation.look(state, move))
+    def after(self, state: State, move: int) -> State:
+        """The table after the move, before anything is drawn."""
+        after = state[:]
+        play.play(self.board, after, move, None)
+        return after
 
     def play(self, state: State, move: int, rng: Random) -> None:
         """Makes the step and its draws."""
@@ -80,51 +73,30 @@ class Builders(Open):
     def reach(self, state: State, move: int, rng: Random) -> Hashable | None:
         """Makes the step and its draws; returns all of the table, or None if something was drawn."""
         play.play(self.board, state, move, None)
-        if steps.turn(self.board, state) < NOBODY:
+        if steps.turn(self.board, state) < NOTHING:
             play.proceed(self.board, state, rng.random)
             return None
         return tuple(state)
 
-    def margins(self, state: State) -> list[float]:
-        """The margins by the evaluation; at the end by the points."""
-        if state[MOVER] < 0:
-            return margins(worth.scores(self.board, state))
-        return margins(self.evaluation.totals(state))
+    def evaluate(self, state: State) -> Evaluated:
+        """The margins by the evaluation, and chances by a logistic curve, steeper towards the end.
 
-    def values(self, state: State, margins: Sequence[float]) -> Sequence[float]:
-        """The chances by a logistic curve, steeper towards the end; at the end each seat's share of the first place."""
-        if state[MOVER] < 0:
-            return worth.shares(self.board, state)
-        return chances(margins, self.evaluation.soft[stage(state)])
-
-    def leaf(self, state: State, rng: Random) -> tuple[Sequence[float], Sequence[float]]:
-        """Half of what the evaluation says now, and half of what it says where random steps end the round."""
-        now, chances = self.judged(state)
-        if state[MOVER] < 0:
-            return now, chances
-        rest.finish(self.board, state, rng.random)
-        then, likely = self.judged(state)
-        return halfway(now, then), halfway(chances, likely)
-
-    def judged(self, state: State) -> tuple[Sequence[float], Sequence[float]]:
-        """The margins and the chances."""
+        At the end the margins by the points, and each seat's share of the first place.
+        """
         if state[MOVER] < 0:
             totals = worth.scores(self.board, state)
             return margins(totals), worth.first(self.board, state, totals)
         found = margins(self.evaluation.totals(state))
         return found, chances(found, self.evaluation.soft[stage(state)])
 
-    def countable(self, state: State) -> bool:
-        """False: the end is not searched exactly."""
-        return False
-
-    def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
-        """Never asked."""
-        raise NotImplementedError
-
-    def key(self, state: State) -> Hashable:
-        """Never asked."""
-        raise NotImplementedError
+    def leaf(self, state: State, rng: Random) -> Evaluated:
+        """Half of what the evaluation says now, and half of what it says where random steps end the round."""
+        now, chances = self.evaluate(state)
+        if state[MOVER] < 0:
+            return now, chances
+        finish(self.board, state, rng.random)
+        then, likely = self.evaluate(state)
+        return halfway(now, then), halfway(chances, likely)
 
     def words(self, move: int) -> str:
         """The step's words."""
@@ -142,18 +114,58 @@ def halfway(some: Sequence[float], others: Sequence[float]) -> list[float]:
     return [(one + other) / 2 for one, other in zip(some, others, strict=True)]
 
 
-@cache
-def taught(seats: int) -> Taught:
-    """What was learned for this number of seats."""
-    return evaluation.read(seats)
+def finish(board: Board, state: State, draw: Draw) -> None:
+    """Plays on at random, on the state itself, to the end of the round, before the next one's draws.
+
+    There no stones are aboard, so that a table is easier to judge. Most turns fetch or load stones: as a search comes
+    here in each of its rounds, these are done on the spot.
+    """
+    base = board.length
+    while (mover := state[MOVER]) >= 0:
+        if len(state) == base and not any(state[PARTS + WIDE * mover + BLUE : PARTS + WIDE * mover + WIDE]):
+            step = random_turn(board, state, mover, draw)
+            if step < 0:
+                continue
+        else:
+            legal = fold.moves(board, state)
+            step = legal[int(draw() * len(legal))]
+        play.play(board, state, step, None)
+        while len(state) > base and (entry := state[-1]) < agenda.CHOICE:
+            if entry == agenda.ROUND:
+                return
+            play.said(board, state, draw())
+
+
+def random_turn(board: Board, state: State, mover: int, draw: Draw) -> int:
+    """A random step of a seat without blue cards: done, or its number if it is not a stone's."""
+    own = PARTS + WIDE * mover
+    sled = state[own + SLED]
+    fetch = sled < parts.SLED and state[own + QUARRY] > 0
+    places, ships, _ = fold.twins(board, state)
+    loads = bits(state[FREE] & ~places) if sled else ()
+    ready = state[READY] & ~ships
+    sent = sends(ready, state[SITES]) if ready else ()
+    count = fetch + len(loads) + len(sent)
+    if not count:
+        return PASS
+    number = int(draw() * count) - fetch
+    if number < 0:
+        building.fetch(state, own, parts.FETCHED)
+    elif number < len(loads):
+        building.load(board, state, own, mover + 1, loads[number])
+    else:
+        return sent[number - len(loads)]
+    state[PASSES] = 0
+    state[MOVER] = mover + 1 if mover + 1 < board.seats else 0
+    return -1
 
 
 @cache
 def models(board: Board) -> Builders:
     """The model for these boards."""
-    return Builders(board, taught(board.seats))
+    return Builders(board, learned.read(evaluation.file(board.seats)))
 
 
-def make(game: AnyGame, seen: Any) -> Builders:
+def make(seen: Any) -> Builders:
     """The model for the boards of this table."""
     return models(boards(seen.setting))

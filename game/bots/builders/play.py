@@ -2,59 +2,20 @@
 
 from collections.abc import Callable
 
+from game.bots.builders import steps
 from game.bots.builders.board import CARD as FROM_DECK
 from game.bots.builders.board import CHOICE, Board
-from game.bots.builders.building import BESIDE, fetch, lay, load, pyramid, receive
-from game.bots.builders.layout import (
-    ASHORE,
-    CARGO,
-    DECK,
-    DISCARD,
-    FREE,
-    HERE,
-    HIDDEN,
-    LOOKED,
-    MARKET,
-    MOVER,
-    NOTHING,
-    PARTS,
-    PASSES,
-    POINTS,
-    PYRAMIDS,
-    QUARRY,
-    READY,
-    SENDER,
-    SITES,
-    SLED,
-    TOPS,
-    WIDE,
-    State,
-    part,
-)
-from game.bots.builders.rounds import close, drawn, ends, renew
-from game.bots.builders.steps import (
-    BLUE,
-    CHISEL,
-    HAMMER,
-    KEEP,
-    LEVER,
-    LOAD,
-    ORDERS,
-    PAIRS,
-    PASS,
-    PYRAMID,
-    SAIL,
-    SEND,
-    SKIP,
-    STONES,
-    TAKE,
-)
+from game.bots.builders.building import BESIDE, close, drawn, ends, fetch, lay, load, pyramid, receive, renew
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.cards import DECK, DISCARD, HIDDEN, LOOKED, MARKET
+from game.bots.builders.layout.monuments import PYRAMIDS, TOPS
+from game.bots.builders.layout.seats import ASHORE, BLUE, PARTS, POINTS, QUARRY, SLED, WIDE, part
+from game.bots.builders.layout.ships import CARGO, FREE, HERE, MOVER, PASSES, READY, SENDER, SITES
+from game.bots.builders.steps import LEVER, LOAD, PASS, SEND, STONES
 from game.builders import agenda, parts
 from game.builders.agenda import DETAIL
-from game.builders.table import CHISEL as CHISEL_CARD
-from game.builders.table import HAMMER as HAMMER_CARD
+from game.builders.table import CHISEL, HAMMER, SAIL
 from game.builders.table import LEVER as LEVER_CARD
-from game.builders.table import SAIL as SAIL_CARD
 
 Draw = Callable[[], float]
 """A function that gives a random number from 0 up to 1, excluding 1."""
@@ -90,22 +51,22 @@ def play(board: Board, state: State, step: int, draw: Draw | None) -> None:
 
 def card(board: Board, state: State, own: int, seat: int, step: int) -> None:
     """A blue card is played."""
-    if step < HAMMER:
+    if step < steps.HAMMER:
         spend(state, own, LEVER_CARD)
-        place, order = divmod(step - LEVER, len(ORDERS))
-        send(board, state, place // 5, place % 5, ORDERS[order])
-    elif step < SAIL:
-        spend(state, own, HAMMER_CARD)
+        place, order = divmod(step - LEVER, len(steps.ORDERS))
+        send(board, state, place // 5, place % 5, steps.ORDERS[order])
+    elif step < steps.SAIL:
+        spend(state, own, HAMMER)
         fetch(state, own, parts.FETCHED)
-        load(board, state, own, seat, step - HAMMER)
-    elif step < CHISEL:
-        spend(state, own, SAIL_CARD)
-        place, site = divmod(step - SAIL, 5)
+        load(board, state, own, seat, step - steps.HAMMER)
+    elif step < steps.CHISEL:
+        spend(state, own, SAIL)
+        place, site = divmod(step - steps.SAIL, 5)
         load(board, state, own, seat, place)
         send(board, state, place >> 2, site, None)
     else:
-        spend(state, own, CHISEL_CARD)
-        for place in PAIRS[step - CHISEL]:
+        spend(state, own, CHISEL)
+        for place in steps.PAIRS[step - steps.CHISEL]:
             load(board, state, own, seat, place)
 
 
@@ -149,7 +110,7 @@ def answer(board: Board, state: State, step: int) -> None:
     detail = entry & DETAIL
     kind = entry ^ detail
     if kind == agenda.TAKE:
-        stall = MARKET + step - TAKE
+        stall = MARKET + step - steps.TAKE
         taken = state[stall]
         if taken < 0:
             state.append(agenda.KEEP | detail)
@@ -159,23 +120,23 @@ def answer(board: Board, state: State, step: int) -> None:
         receive(board, state, detail, taken)
     elif kind == agenda.KEEP:
         looked = [card for card in state[LOOKED : LOOKED + 2] if card >= 0]
-        looked.remove(step - KEEP)
+        looked.remove(step - steps.KEEP)
         state[LOOKED] = state[LOOKED + 1] = NOTHING
         for other in looked:
             state[DISCARD + other] += 1
-        receive(board, state, detail, step - KEEP)
+        receive(board, state, detail, step - steps.KEEP)
     elif kind == agenda.PYRAMID:
         seat = state[CARGO + detail]
         state[CARGO + detail] = 0
-        pyramid(board, state, step - PYRAMID, seat)
+        pyramid(board, state, step - steps.PYRAMID, seat)
     elif kind == agenda.ENTER:
         state[part(detail) + QUARRY] -= 1
-        pyramid(board, state, step - PYRAMID, detail)
+        pyramid(board, state, step - steps.PYRAMID, detail)
     elif kind == agenda.LOAD:
-        if step != SKIP:
+        if step != steps.SKIP:
             load(board, state, part(detail), detail, step - LOAD)
     elif kind == agenda.FETCH:
-        if step != SKIP:
+        if step != steps.SKIP:
             fetch(state, part(detail), parts.FETCHED)
     elif step == STONES:
         fetch(state, part(detail), parts.TEMPLE_CHOICE[1])

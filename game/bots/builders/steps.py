@@ -5,29 +5,14 @@ from itertools import combinations, permutations
 from typing import Final
 
 from game.bots.builders.board import Board
-from game.bots.builders.layout import (
-    CARD,
-    CARGO,
-    FREE,
-    HELD,
-    HIDDEN,
-    LOOKED,
-    MARKET,
-    MOVER,
-    PARTS,
-    PYRAMIDS,
-    QUARRY,
-    READY,
-    RED,
-    SITES,
-    SLED,
-    WIDE,
-    State,
-)
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import HIDDEN, LOOKED, MARKET
+from game.bots.builders.layout.monuments import PYRAMIDS
+from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
+from game.bots.builders.layout.ships import CARD, CARGO, FREE, MOVER, READY, SITES
 from game.builders import agenda, parts
 from game.builders.cover import SITES as SITE
 from game.builders.table import CARD as CARDS
-from game.builders.table import LEVER as LEVER_CARD
 from game.builders.table import PLACE
 
 Steps = tuple[int, ...]
@@ -75,12 +60,8 @@ WORDS: Final = [
 """The words of every step, by its number."""
 NUMBER: Final = {words: number for number, words in enumerate(WORDS)}
 
-OFFERED: Final = (STONES, SKIP)
-FAVOURS: Final = (POINTS, STONES)
 PASSING: Final = (PASS,)
 FIRST: Final = (STONES,)
-BLUE: Final = HELD + LEVER_CARD - RED
-"""Where, in a seat's part, its blue cards begin."""
 
 
 @cache
@@ -94,12 +75,14 @@ def bits(number: int) -> Steps:
 
 
 @cache
-def loads(free: int) -> Steps:
-    return tuple([LOAD + place for place in bits(free)])
+def loads(free: int, first: int = LOAD) -> Steps:
+    """Stones to these places; `first`: the number of the step for the first place."""
+    return tuple([first + place for place in bits(free)])
 
 
 @cache
 def sends(ready: int, sites: int) -> Steps:
+    """These ships to these sites."""
     return tuple([SEND + ship * 5 + site for ship in bits(ready) for site in bits(sites)])
 
 
@@ -112,23 +95,21 @@ def orders(occupied: int) -> Steps:
 
 @cache
 def levers(ship: int, occupied: int, sites: int) -> Steps:
+    """*lever* for a ship with these places occupied."""
     return tuple(
         [LEVER + (ship * 5 + site) * len(ORDERS) + order for site in bits(sites) for order in orders(occupied)]
     )
 
 
 @cache
-def hammers(free: int) -> Steps:
-    return tuple([HAMMER + place for place in bits(free)])
-
-
-@cache
 def sails(free: int, able: int, sites: int) -> Steps:
+    """*sail* with these places on ships that may then go."""
     return tuple([SAIL + place * 5 + site for place in bits(free) if able >> (place >> 2) & 1 for site in bits(sites)])
 
 
 @cache
 def chisels(free: int) -> Steps:
+    """*chisel* on two of these places."""
     return tuple([CHISEL + number for number, pair in enumerate(PAIRS) if free >> pair[0] & free >> pair[1] & 1])
 
 
@@ -148,32 +129,25 @@ def legal(board: Board, state: State) -> Steps:
     """Every step of the seat that must speak, in the order of the rules; empty when the match is over."""
     if len(state) > board.length:
         return answers(board, state)
-    mover = state[MOVER]
-    if mover < 0:
-        return ()
-    own = PARTS + WIDE * mover
-    sled, free = state[own + SLED], state[FREE]
+    return (turns(board, state, state[FREE], state[READY]) or PASSING) if state[MOVER] >= 0 else ()
+
+
+def turns(board: Board, state: State, free: int, ready: int) -> Steps:
+    """The steps of a turn with these places and ships; empty if nothing but to pass is left."""
+    own = PARTS + WIDE * state[MOVER]
+    sled, sites = state[own + SLED], state[SITES]
     fetch = sled < parts.SLED and state[own + QUARRY] > 0
     found: Steps = FIRST if fetch else ()
     if sled:
         found += loads(free)
-    if state[READY]:
-        found += sends(state[READY], state[SITES])
-    if any(state[own + BLUE : own + WIDE]):
-        found += blue(board, state, own, fetch, free, state[READY])
-    return found or PASSING
-
-
-def blue(board: Board, state: State, own: int, fetch: bool, free: int, ready: int) -> Steps:
-    """The blue cards of a seat that can be played, on these places and ships."""
+    if ready:
+        found += sends(ready, sites)
     lever, hammer, sail, chisel = state[own + BLUE : own + WIDE]
-    sled, sites = state[own + SLED], state[SITES]
-    found: Steps = ()
     if lever:
         for ship in bits(ready):
             found += levers(ship, occupied(state, ship), sites)
     if hammer and fetch:
-        found += hammers(free)
+        found += loads(free, HAMMER)
     if sail and sled:
         found += sails(free, able(board, state), sites)
     if chisel and sled > 1:
@@ -193,9 +167,9 @@ def answers(board: Board, state: State) -> Steps:
     if kind == agenda.LOAD:
         return (*loads(state[FREE]), SKIP)
     if kind == agenda.FETCH:
-        return OFFERED
+        return STONES, SKIP
     if kind == agenda.FAVOUR:
-        return FAVOURS
+        return POINTS, STONES
     return tuple(PYRAMID + heap for heap in board.heaps(state[PYRAMIDS : PYRAMIDS + 3]))
 
 

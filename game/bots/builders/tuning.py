@@ -17,6 +17,5 @@ TUNING: Final = Tuning(
     explore=0.25,
     width=8,
     growth=1.0,
-    meets=True,
 )
 """All levels search, for one ply deep even what was learned loses to somebody who has just learned the rules."""

@@ -3,33 +3,25 @@
 from typing import Final
 
 from game.bots.builders.board import Board
-from game.bots.builders.layout import (
-    CHAMBER,
-    HELD,
+from game.bots.builders.layout import State
+from game.bots.builders.layout.monuments import CHAMBER, PYRAMIDS, TEMPLE
+from game.bots.builders.layout.seats import (
+    BLUE,
     OBELISKS,
+    ORNAMENTS,
     PARTS,
     POINTS,
-    PYRAMIDS,
-    RED,
     ROOM,
     ROWS,
     SLED,
-    TEMPLE,
+    STATUES,
     THERE,
     WIDE,
-    State,
 )
 from game.builders import parts
 from game.builders.ranks import shared
 from game.builders.scoring import statues
-from game.builders.table import LEVER, NUMBER, STATUE
 
-ORNAMENTS: Final = HELD + NUMBER["pyramids-ornament"] - RED
-"""Where, in a seat's part, its ornaments begin, in the order of the monuments,"""
-STATUES: Final = HELD + STATUE - RED
-"""its statues,"""
-BLUE: Final = HELD + LEVER - RED
-"""and its blue cards."""
 STATUE_POINTS: Final = [statues(count) for count in range(parts.CARDS["statue"] + 1)]
 EVERYWHERE: Final = 7
 """`THERE` with a stone at three of the monuments; obelisks are counted."""
@@ -71,13 +63,8 @@ def scores(board: Board, state: State) -> list[int]:
     return found
 
 
-def shares(board: Board, state: State) -> list[float]:
-    """Each seat's share of the first place: most points, of equal ones more stones on the sled."""
-    return first(board, state, scores(board, state))
-
-
 def first(board: Board, state: State, totals: list[int]) -> list[float]:
-    """The same from the totals."""
+    """Each seat's share of the first place, by its total: of equal ones more stones on the sled."""
     ranks = [*zip(totals, state[PARTS + SLED : board.length : WIDE], strict=True)]
     most = max(ranks)
     return [1 / ranks.count(most) if rank == most else 0.0 for rank in ranks]

@@ -1,14 +1,127 @@
-"""The learned value of holdings at each stage of a match of the Duel, and so the price of one more token."""
+"""The learned value of holdings at each stage of a match of the Duel, and so the price of one more token.
 
+The features of a holding come in a block for each monument and side of its board, as pairs (number of the weight within
+its block, value). In a *table* each case has a weight of its own, and the value is 1.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Final
 
-from game.bots.duel import holdings
-from game.bots.duel.flat import BAG, FIRST, GONE, HELD, SHIPS, STACK, TAKES, WIDE, State
-from game.bots.duel.holdings import Pairs
+from game.bots.duel import worth
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import FIRST, GONE, SHIPS, STACK, UNLOADS, left
+from game.bots.duel.layout.seats import BAG, HELD, TAKES, WIDE
 from game.bots.duel.lines import PATTERNS, TERMS
-from game.bots.duel.stage import UNLOADS, left
 from game.bots.duel.worth import Sides
-from game.bots.learned import Taught
+from game.bots.learned import Taught, scales
+
+Pairs = tuple[tuple[int, float], ...]
+
+AHEAD: Final = 6
+"""The largest lead in obelisk tokens that has a weight of its own; larger ones share it."""
+HEIGHT: Final = 11
+"""The numbers of obelisk tokens on side B that have weights of their own, from 0; larger ones share the last."""
+PAIR: Final = {pair: number for number, pair in enumerate((low, high) for high in range(7) for low in range(high + 1))}
+"""The weight's number for the sizes of the two pyramids, the smaller first."""
+SCALE: Final = 4.0
+
+
+@cache
+def obelisk_a(mine: int, theirs: int) -> Pairs:
+    """For both seats at once: a table of the lead in tokens (with -1 for a seat behind), and the lead itself."""
+    more = mine - theirs
+    if not more:
+        return ()
+    return (min(abs(more), AHEAD) - 1, 1.0 if more > 0 else -1.0), (AHEAD, float(more))
+
+
+@cache
+def obelisk_b(mine: int, status: int) -> Pairs:
+    """A table of the number of tokens and of `status`: nobody (0), this seat (1) or the other (2) first had five."""
+    return ((status * HEIGHT + min(mine, HEIGHT - 1), 1.0),)
+
+
+@cache
+def temple_a(packed: int) -> Pairs:
+    """Points and number of tokens."""
+    return (0, float(worth.TEMPLE[0][packed])), (1, float(sum(worth.digits(packed))))
+
+
+@cache
+def temple_b(packed: int) -> Pairs:
+    """Points, gain from one more of each token, number of tokens; a table of the number of different ones."""
+    counts, now = worth.digits(packed), worth.TEMPLE[1][packed]
+    gains = sum(worth.TEMPLE[1][packed + 4**place] - now for place in range(4) if counts[place] < 3)
+    different = sum(map(bool, counts))
+    return (0, float(now)), (1, gains / SCALE), (2, float(sum(counts))), (3 + different, 1.0)
+
+
+@cache
+def pyramids_a(packed: int) -> Pairs:
+    """A table of the size of a pyramid, used for both."""
+    return (packed % 7, 1.0), (packed // 7, 1.0)
+
+
+@cache
+def pyramids_b(packed: int) -> Pairs:
+    """A table of both pyramids' sizes."""
+    low, high = sorted((packed % 7, packed // 7))
+    return ((PAIR[low, high], 1.0),)
+
+
+@lru_cache(1 << 15)
+def tomb(side: int, bits: int, blocked: int) -> Pairs:
+    """Points, groups, tokens; of the tokens in reach: the gain from each, how many join a group, points with all."""
+    points = worth.TOMB[side]
+    now = points[bits]
+    gains, joins, whole = 0, 0, bits
+    for number in range(12):
+        bit = 1 << number
+        if not (bits | blocked) & bit:
+            gain = points[bits | bit] - now
+            gains += gain
+            joins += bool(bits & (bit << 1 | bit >> 1))
+            whole |= bit
+    groups = (bits & ~(bits << 1)).bit_count()
+    return (
+        (0, float(now)),
+        (1, float(groups)),
+        (2, float(bits.bit_count())),
+        (3, gains / SCALE),
+        (4, float(joins)),
+        (5, points[whole] / SCALE),
+    )
+
+
+BLOCKS: Final = (
+    ("obelisk A", AHEAD + 1),
+    ("obelisk B", 3 * HEIGHT),
+    ("temple A", 2),
+    ("temple B", 8),
+    ("pyramids A", 7),
+    ("pyramids B", len(PAIR)),
+    ("tomb A", 6),
+    ("tomb B", 6),
+)
+"""The blocks, each with its number of weights."""
+
+
+def prior() -> dict[str, list[float]]:
+    """The prior weights of each block, before anything is learned: they value a holding at its points."""
+    point = [1.0] + [0.0] * 7
+    return {
+        "obelisk A": [6.0] * AHEAD + [1.0],
+        "obelisk B": [float(worth.OBELISK_B[status == 1][count]) for status in range(3) for count in range(HEIGHT)],
+        "temple A": point[:2],
+        "temple B": point,
+        "pyramids A": [float(worth.PYRAMID[0][size]) for size in range(7)],
+        "pyramids B": [float(worth.PYRAMID[1][low + 7 * high]) for low, high in PAIR],
+        "tomb A": point[:6],
+        "tomb B": point[:6],
+    }
+
 
 Worths = tuple[float, ...]
 Prices = tuple[float, Worths, Worths, list[float]]
@@ -17,14 +130,11 @@ the weights at this stage of the match."""
 Known = tuple[float, Worths, float]
 """The value of a holding, the price of one more of each of its tokens, and its part in an unknown token's price."""
 
-PHASED: Final = (*holdings.BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
+PHASED: Final = (*BLOCKS, ("actions", 4), ("hands", 25), ("best", 3))
 """Blocks whose weights change linearly over the match: each stands twice, for the end and for the change."""
-START: Final[dict[str, int]] = {}
+SIZE: Final = sum(size for _, size in PHASED)
+START: Final = dict(zip(dict(PHASED), accumulate((size for _, size in PHASED), initial=0), strict=False))
 """The number of each block's first weight."""
-SIZE = 0
-for _name, _size in PHASED:
-    START[_name] = SIZE
-    SIZE += _size
 LINES: Final = 2 * SIZE
 """The number of the lines' first weight."""
 TOKENS: Final = 60
@@ -41,7 +151,7 @@ class Held:
 
     def __init__(self, sides: Sides, taught: Taught) -> None:
         self.sides = sides
-        self.soft = taught["soft"]
+        self.soft = scales(taught, UNLOADS)
         weights = taught["weights"]
         self.phases = [
             [weights[number] + weights[SIZE + number] * unloads / UNLOADS for number in range(SIZE)]
@@ -52,17 +162,14 @@ class Held:
         ]
         self.actions = [phase[START["actions"] : START["actions"] + 4] for phase in self.phases]
         self.action_mean = [3 * sum(actions) / TOKENS for actions in self.actions]
-        letters = ["AB"[side] for side in sides]
-        names = [
-            f"{site} {letter}" for site, letter in zip(("obelisk", "temple", "pyramids", "tomb"), letters, strict=True)
-        ]
-        self.obelisk, self.temple, self.pyramids, self.tomb = (START[name] for name in names)
-        self.temple_pairs = holdings.temple_b if sides[1] else holdings.temple_a
-        self.pyramid_pairs = holdings.pyramids_b if sides[2] else holdings.pyramids_a
-        self.obelisks: dict[int, tuple[float, float, float]] = {}
-        self.temples: dict[int, Known] = {}
-        self.stones: dict[int, Known] = {}
-        self.tombs: dict[int, Known] = {}
+        sites = zip(("obelisk", "temple", "pyramids", "tomb"), sides, strict=True)
+        self.obelisk, self.temple, self.pyramids, self.tomb = (START[f"{site} {'AB'[side]}"] for site, side in sites)
+        self.temple_pairs = temple_b if sides[1] else temple_a
+        self.pyramid_pairs = pyramids_b if sides[2] else pyramids_a
+        self.of_obelisks = lru_cache(None)(self.obelisk_tokens)
+        self.of_temple = lru_cache(None)(self.temple_tokens)
+        self.of_stones = lru_cache(None)(self.stone_tokens)
+        self.of_tombs = lru_cache(MANY)(self.tomb_tokens)
         self.priced: dict[tuple[int, ...], Prices] = {}
 
     # -- the values of holdings
@@ -72,7 +179,13 @@ class Held:
         weights = self.phases[unloads]
         return sum(weights[block + number] * value for number, value in pairs)
 
-    def of_obelisks(self, key: int, unloads: int, one: int, two: int, first: int) -> tuple[float, float, float]:
+    def valued(self, unloads: int, block: int, now: Pairs, more: Sequence[Pairs | None], copies: int) -> Known:
+        """The value of a holding, and by what it has with one more token the prices; None: it cannot have more."""
+        value = self.weigh(unloads, block, now)
+        worths = tuple([self.weigh(unloads, block, pairs) - value if pairs else 0.0 for pairs in more])
+        return value, worths, copies * sum(worths) / TOKENS
+
+    def obelisk_tokens(self, unloads: int, one: int, two: int, first: int) -> tuple[float, float, float]:
         """Seat 0's lead by obelisk tokens, and the price of one more for seat 0 and for seat 1."""
 
         def lead(one: int, two: int, first: int) -> float:
@@ -80,52 +193,32 @@ class Held:
 
         now = lead(one, two, first)
         more = lead(one + 1, two, first or int(one == 4)) - now
-        known = now, more, now - lead(one, two + 1, first or 2 * (two == 4))
-        self.obelisks[key] = known
-        return known
+        return now, more, now - lead(one, two + 1, first or 2 * (two == 4))
 
     def lead_pairs(self, one: int, two: int, first: int) -> Pairs:
         """The features of both seats' obelisk tokens, as seat 0 sees them."""
         if not self.sides[0]:
-            return holdings.obelisk_a(one, two)
-        theirs = holdings.obelisk_b(two, (3 - first) % 3)
-        return holdings.obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
+            return obelisk_a(one, two)
+        theirs = obelisk_b(two, (3 - first) % 3)
+        return obelisk_b(one, first) + tuple((number, -value) for number, value in theirs)
 
-    def of_temple(self, unloads: int, packed: int) -> Known:
+    def temple_tokens(self, unloads: int, packed: int) -> Known:
         """Value and prices of temple tokens, from their packed number."""
-        now = self.weigh(unloads, self.temple, self.temple_pairs(packed))
-        worths = tuple(
-            self.weigh(unloads, self.temple, self.temple_pairs(packed + add)) - now if packed // add % 4 < 3 else 0.0
-            for add in (1, 4, 16, 64)
-        )
-        known = self.temples[packed * 32 + unloads] = now, worths, 3 * sum(worths) / TOKENS
-        return known
+        pairs = self.temple_pairs
+        more = [pairs(packed + add) if packed // add % 4 < 3 else None for add in (1, 4, 16, 64)]
+        return self.valued(unloads, self.temple, pairs(packed), more, 3)
 
-    def of_stones(self, unloads: int, packed: int) -> Known:
+    def stone_tokens(self, unloads: int, packed: int) -> Known:
         """Value and prices of light and dark tokens, from their packed number."""
-        now = self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed))
-        light, dark = packed % 7 < 6, packed // 7 < 6
-        worths = tuple(
-            self.weigh(unloads, self.pyramids, self.pyramid_pairs(packed + add)) - now if may else 0.0
-            for add, may in ((1, light), (7, dark))
-        )
-        known = self.stones[packed * 32 + unloads] = now, worths, 6 * sum(worths) / TOKENS
-        return known
+        pairs = self.pyramid_pairs
+        more = [pairs(packed + add) if packed // add % 7 < 6 else None for add in (1, 7)]
+        return self.valued(unloads, self.pyramids, pairs(packed), more, 6)
 
-    def of_tombs(self, key: int, unloads: int, bits: int, blocked: int) -> Known:
+    def tomb_tokens(self, unloads: int, bits: int, blocked: int) -> Known:
         """Value and prices of tomb tokens, as bits; those in `blocked` are out of reach."""
-        if len(self.tombs) > MANY:
-            self.tombs.clear()
-        side = self.sides[3]
-        now = self.weigh(unloads, self.tomb, holdings.tomb(side, bits, blocked))
-        worths = tuple(
-            0.0
-            if (bits | blocked) >> number & 1
-            else self.weigh(unloads, self.tomb, holdings.tomb(side, bits | 1 << number, blocked)) - now
-            for number in range(12)
-        )
-        known = self.tombs[key] = now, worths, sum(worths) / TOKENS
-        return known
+        side, there = self.sides[3], bits | blocked
+        more = [None if there >> n & 1 else tomb(side, bits | 1 << n, blocked) for n in range(12)]
+        return self.valued(unloads, self.tomb, tomb(side, bits, blocked), more, 1)
 
     def prices(self, state: State) -> Prices:
         """Lead, prices and weights, which depend only on both seats' holdings and the unloadings left; cached."""
@@ -143,18 +236,14 @@ class Held:
         one, pack, temple, tomb = state[HELD : HELD + 4]
         two, pack2, temple2, tomb2 = state[HELD + WIDE : HELD + WIDE + 4]
         first = state[FIRST]
-        key = (one * 13 + two) * 96 + first * 32 + unloads
-        lead, more, more2 = self.obelisks.get(key) or self.of_obelisks(key, unloads, one, two, first)
+        lead, more, more2 = self.of_obelisks(unloads, one, two, first)
         actions = self.actions[unloads]
-        now, worths, mean = self.temples.get(temple * 32 + unloads) or self.of_temple(unloads, temple)
-        now2, worths2, mean2 = self.temples.get(temple2 * 32 + unloads) or self.of_temple(unloads, temple2)
-        stone, stones, part = self.stones.get(pack * 32 + unloads) or self.of_stones(unloads, pack)
-        stone2, stones2, part2 = self.stones.get(pack2 * 32 + unloads) or self.of_stones(unloads, pack2)
-        blocked, blocked2 = tomb2 | state[GONE], tomb | state[GONE]
-        key = (tomb << 12 | blocked) << 5 | unloads
-        grave, graves, rest = self.tombs.get(key) or self.of_tombs(key, unloads, tomb, blocked)
-        key = (tomb2 << 12 | blocked2) << 5 | unloads
-        grave2, graves2, rest2 = self.tombs.get(key) or self.of_tombs(key, unloads, tomb2, blocked2)
+        now, worths, mean = self.of_temple(unloads, temple)
+        now2, worths2, mean2 = self.of_temple(unloads, temple2)
+        stone, stones, part = self.of_stones(unloads, pack)
+        stone2, stones2, part2 = self.of_stones(unloads, pack2)
+        grave, graves, rest = self.of_tombs(unloads, tomb, tomb2 | state[GONE])
+        grave2, graves2, rest2 = self.of_tombs(unloads, tomb2, tomb | state[GONE])
         lead += now - now2 + stone - stone2 + grave - grave2
         take, crew, haul, swap = actions
         one, two = HELD + TAKES, HELD + WIDE + TAKES

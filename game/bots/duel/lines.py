@@ -9,7 +9,8 @@ from itertools import compress
 from operator import add
 from typing import Final
 
-from game.bots.duel.flat import SHIPS, State
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import SHIPS
 from game.bots.duel.play import BITS
 
 PATTERNS: Final = 27
@@ -37,10 +38,10 @@ def of(state: State, own: int, other: int) -> Iterator[Line]:
     return found if state[SHIPS] == ALL else compress(found, AFLOAT[state[SHIPS]])
 
 
-def taking(pattern: int) -> list[float]:
+def taken(pattern: int) -> list[float]:
     """An unloading of this pattern, by slot: 1 if the mover gets the token; three further on, -1 if the other does.
 
-    >>> taking(1 + 2 * 9)  # own, empty, theirs: the nearest takes the outermost token
+    >>> taken(1 + 2 * 9)  # own, empty, theirs: the nearest takes the outermost token
     [0.0, 0.0, 1, 0.0, -1, 0.0]
     """
     given, slot = [0.0] * 6, 2
@@ -51,10 +52,6 @@ def taking(pattern: int) -> list[float]:
             slot -= 1
     return given
 
-
-TAKING: Final = [tuple(taking(pattern)) for pattern in range(PATTERNS)]
-READY: Final = [sum(map(abs, given)) >= 2 for given in TAKING]
-"""Whether a ship with this line can be unloaded."""
 
 Unload = Callable[[tuple[float, ...], tuple[float, ...], int, int, int], float]
 SHARES: Final[dict[str, Unload]] = {
@@ -73,7 +70,7 @@ SHARES: Final[dict[str, Unload]] = {
 }
 """By the meeples in a line, the nearest first: the mover's gain by unloading, given both seats' prices of tokens.
 
-It equals the sum of `TAKING` times these prices, but takes less time.
+It equals the sum of what is `taken` times these prices, but takes less time.
 """
 UNLOADING: Final = [
     SHARES.get("".join(str(pattern // 3**place % 3) for place in range(3)).replace("0", ""))
@@ -85,7 +82,6 @@ UNLOADING: Final = [
 def prior() -> list[float]:
     """The prior weights: a third of what unloading now would give, if the ship can be unloaded."""
     weights: list[float] = []
-    for pattern in range(PATTERNS):
-        weights += [given / 3 if READY[pattern] else 0.0 for given in TAKING[pattern]]
-        weights.append(0.0)
+    for pattern, unload in enumerate(UNLOADING):
+        weights += [*(given / 3 if unload else 0.0 for given in taken(pattern)), 0.0]
     return weights

@@ -1,21 +1,22 @@
 """The Duel as a search sees it: flat tables, and a learned evaluation of them."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from functools import cache
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from game.bots import learned
-from game.bots.duel import evaluation, flat, play, steps, worth
-from game.bots.duel.evaluation import Evaluation
-from game.bots.duel.flat import State
-from game.bots.duel.stage import UNLOADS, left
-from game.bots.duel.tables import Tables
-from game.bots.model import Move, Open
+from game.bots.duel import play, steps, tables, worth
+from game.bots.duel.encoding import encode
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STACK, left
+from game.bots.duel.layout.seats import BAG
+from game.bots.duel.steps import Steps
+from game.bots.duel.worth import Sides
+from game.bots.model import Evaluated, ExactModel, Move
 from game.bots.tuning import PLAIN
 from game.duel.table import Table
-from game.interface import AnyGame
 
 LAST: Final = 2
 """The most unloadings left when the endgame is searched exactly."""
@@ -36,7 +37,21 @@ def chance(ahead: float) -> float:
     return 1 / (1 + exp(-ahead))
 
 
-class Duel(Open):
+class Evaluation(Protocol):
+    """A learned evaluation for one mixture of sides."""
+
+    sides: Sides
+    soft: list[float]
+    """Points of lead that change the odds e-fold, by unloadings still to come."""
+
+    def margin(self, state: State, /) -> float:
+        """Points by which seat 0 may expect to end ahead."""
+
+    def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
+        """The steps, the most promising first, each with the mover's expected margin after it."""
+
+
+class Duel(ExactModel[State]):
     """The model of the Duel with one evaluation, for one mixture of sides."""
 
     seats = 2
@@ -45,18 +60,16 @@ class Duel(Open):
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
         self.sides = evaluation.sides
-        self.order_of = evaluation.order
-        end, more = evaluation.soft
-        self.soft = [end + more * unloads / UNLOADS for unloads in range(UNLOADS + 1)]
+        self.soft = evaluation.soft
 
-    def root(self, seen: Table, seat: int) -> State:
-        """The flat table: all of it lies open."""
-        return flat.flatten(seen)
+    def root(self, seen: Table | State, seat: int) -> State:
+        """The flat table, for all of it lies open; one that is flat already is taken as it is."""
+        return seen if isinstance(seen, list) else encode(seen)
 
     def sample(self, root: State, rng: Random) -> State:
         """A copy, with the due draws made."""
         state = root[:]
-        if flat.EMPTY in state[:18]:
+        if EMPTY in state[:18]:
             play.fill(state, rng.random)
         return state
 
@@ -69,11 +82,11 @@ class Duel(Open):
 
     def order(self, state: State) -> list[Move]:
         """The moves in the order of the evaluation."""
-        return [*self.evaluation.order(state, steps.legal(state))]
+        return [move for move, _ in self.evaluation.promises(state, steps.legal(state))]
 
     def promises(self, state: State) -> list[tuple[Move, float, float]]:
         """The moves with margins by the evaluation, before anything is drawn, and chances by a logistic curve."""
-        mover = state[flat.MOVER]
+        mover = state[MOVER]
         soft = self.soft[left(state)]
         tie = -TIE if not mover else TIE
         return [
@@ -81,58 +94,50 @@ class Duel(Open):
             for move, margin in self.evaluation.promises(state, steps.legal(state))
         ]
 
-    def look(self, state: State, move: int) -> tuple[float, float]:
-        """The margins by the evaluation of the table after the move, with the drawn slots still empty."""
+    def after(self, state: State, move: int) -> State:
+        """The table after the move, with the drawn slots still empty."""
         after = state[:]
         play.play(after, move, None)
-        return self.margins(after)
+        return after
 
     def play(self, state: State, move: int, rng: Random) -> None:
         """Makes the step and its draws."""
         play.play(state, move, rng.random)
 
-    def margins(self, state: State) -> tuple[float, float]:
-        """The margins by the evaluation; at the end by the points."""
-        ships = state[flat.SHIPS]
-        margin = self.evaluation.margin(state) if ships & (ships - 1) else worth.margin(state, self.sides)
-        return margin, -margin
+    def evaluate(self, state: State) -> Evaluated:
+        """The margins by the evaluation, and chances by a logistic curve, steeper towards the end.
 
-    def values(self, state: State, margins: Sequence[float]) -> tuple[float, float]:
-        """The chances by a logistic curve, steeper towards the end; at the end 1 for the winner."""
-        ships = state[flat.SHIPS]
-        ahead = margins[0] - TIE
-        if ships & (ships - 1) == 0:
-            return (1.0, 0.0) if ahead > 0 else (0.0, 1.0)
-        one = chance(ahead / self.soft[left(state)])
-        return one, 1 - one
-
-    def leaf(self, state: State, rng: Random) -> tuple[tuple[float, float], tuple[float, float]]:
-        """What the evaluation says."""
-        margins = self.margins(state)
-        return margins, self.values(state, margins)
+        At the end the margins by the points, and 1 for the winner.
+        """
+        ships = state[SHIPS]
+        if ships & (ships - 1):
+            margin = self.evaluation.margin(state)
+            one = chance((margin - TIE) / self.soft[left(state)])
+            return (margin, -margin), (one, 1 - one)
+        margin = worth.margin(state, self.sides)
+        return (margin, -margin), ((1.0, 0.0) if margin > 0 else (0.0, 1.0))
 
     def countable(self, state: State) -> bool:
         """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""
-        return not state[flat.STACK] and left(state) <= LAST
+        return not state[STACK] and left(state) <= LAST
 
     def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
         """One state; after *take*, one for each kind of token in the reserve."""
-        after = state[:]
-        play.play(after, move, None)
+        after = self.after(state, move)
         if not steps.TAKE <= move < steps.STOP:
             return [(1.0, after)]
-        bag, slot = after[flat.BAG :], move - steps.TAKE
+        bag, slot = after[BAG:], move - steps.TAKE
         states = []
         for token in sorted(set(bag)):
             new = after[:]
             new[slot] = token
-            del new[flat.BAG + bag.index(token)]
+            del new[BAG + bag.index(token)]
             states.append((bag.count(token) / len(bag), new))
         return states
 
     def key(self, state: State) -> Hashable:
         """The whole state, with the bag sorted."""
-        return (*state[: flat.BAG], *sorted(state[flat.BAG :]))
+        return (*state[:BAG], *sorted(state[BAG:]))
 
     def words(self, move: int) -> str:
         """The step's words."""
@@ -143,18 +148,13 @@ class Duel(Open):
         return steps.NUMBER[words]
 
 
-def sides(table: Any) -> worth.Sides:
-    """The sides of the boards at this table."""
-    obelisk, temple, pyramids, tomb = (int(side) for side in table.sides)
-    return obelisk, temple, pyramids, tomb
-
-
 @cache
-def tables(mixture: worth.Sides) -> Duel:
-    """The model with the learned evaluation `Tables`."""
-    return Duel(Tables(mixture, learned.read(evaluation.TABLES)))
+def models(sides: Sides) -> Duel:
+    """The model with the learned evaluation for one mixture of sides."""
+    return Duel(tables.Tables(sides, learned.read(tables.FILE)))
 
 
-def make(game: AnyGame, seen: Any) -> Duel:
+def make(seen: Any) -> Duel:
     """The model for the sides of this table."""
-    return tables(sides(seen))
+    obelisk, temple, pyramids, tomb = (int(side) for side in seen.sides)
+    return models((obelisk, temple, pyramids, tomb))

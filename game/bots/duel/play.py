@@ -3,27 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.bots.duel.flat import (
-    ADDED,
-    BAG,
-    CREWS,
-    EMPTY,
-    ENTRY,
-    FIRST,
-    GONE,
-    HAULS,
-    HELD,
-    MOVER,
-    SECOND,
-    SHIPS,
-    STACK,
-    STANDING,
-    SWAPS,
-    TAKES,
-    WIDE,
-    State,
-)
-from game.bots.duel.steps import COUNT, CREW, CREW_BITS, HAUL, PAIRS, PASS, READY, STOP, SWAP, TAKE, UNLOAD
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, FIRST, GONE, MOVER, SECOND, SHIPS, STACK, STANDING
+from game.bots.duel.layout.seats import ADDED, BAG, CREWS, ENTRY, HAULS, HELD, SWAPS, TAKES, WIDE
+from game.bots.duel.steps import CREW, CREW_BITS, HAUL, PAIRS, READY, STOP, SWAP, TAKE, UNLOAD
 from game.duel import moves, parts, rules
 from game.duel.table import OBELISK, TOMB
 
@@ -41,19 +24,17 @@ def discharge(state: State, ship: int, draw: Draw | None) -> None:
     one, two = state[STANDING], state[STANDING + 1]
     for bit in BITS[ship]:
         if one & bit:
-            token = state[slot]
-            slot -= 1
-            if token < EMPTY:
-                state[HELD + ENTRY[token]] += ADDED[token]
-                if token == OBELISK and state[HELD] == parts.OBELISK_HEIGHT and not state[FIRST]:
-                    state[FIRST] = 1
+            held = HELD
         elif two & bit:
-            token = state[slot]
-            slot -= 1
-            if token < EMPTY:
-                state[HELD + WIDE + ENTRY[token]] += ADDED[token]
-                if token == OBELISK and state[HELD + WIDE] == parts.OBELISK_HEIGHT and not state[FIRST]:
-                    state[FIRST] = 2
+            held = HELD + WIDE
+        else:
+            continue
+        token = state[slot]
+        slot -= 1
+        if token < EMPTY:
+            state[held + ENTRY[token]] += ADDED[token]
+            if token == OBELISK and state[held] == parts.OBELISK_HEIGHT and not state[FIRST]:
+                state[FIRST] = 1 if held == HELD else 2
     for place in range(3 * ship, slot + 1):
         if TOMB <= state[place] < EMPTY:
             state[GONE] |= ADDED[state[place]]
@@ -142,11 +123,3 @@ def turn(state: State) -> int:
     """0 or 1, or -1 when the match is over."""
     ships = state[SHIPS]
     return state[MOVER] if ships & (ships - 1) else -1
-
-
-def meeples(state: State, seat: int) -> int:
-    """How many of a seat's meeples stand in the harbour."""
-    return COUNT[state[STANDING + seat]]
-
-
-assert PASS > STOP and READY

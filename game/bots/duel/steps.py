@@ -3,27 +3,16 @@
 The order is that of the rules: place, unload, take, crew, haul, swap; within each by square, ship and slot.
 """
 
-from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import Final
 
-from game.bots.duel.flat import (
-    ACTION,
-    CREWS,
-    EMPTY,
-    HAULS,
-    HELD,
-    MOVER,
-    SECOND,
-    SHIPS,
-    STANDING,
-    SWAPS,
-    TAKES,
-    WIDE,
-    State,
-)
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, MOVER, SECOND, SHIPS, STANDING
+from game.bots.duel.layout.seats import CREWS, HAULS, HELD, SWAPS, TAKES, WIDE
 from game.duel import moves, parts
 from game.duel.rules import SHIP, SQUARE
+from game.duel.table import TAKE as KIND
 
 # -- numbers of steps: 0 … 8 place, 9 … 14 unload, then
 UNLOAD: Final = 9
@@ -59,6 +48,8 @@ WORDS: Final = [
 NUMBER: Final = {words: number for number, words in enumerate(WORDS)}
 
 Steps = tuple[int, ...]
+ACTION: Final = frozenset(range(KIND, KIND + len(parts.ACTIONS)))
+"""The action tokens."""
 COUNT: Final = [bits.bit_count() for bits in range(512)]
 FREE: Final = [[square for square in range(9) if not full >> square & 1] for full in range(512)]
 READY: Final = [sum(1 << ship for ship in range(6) if COUNT[full & moves.LINE[ship]] >= 2) for full in range(512)]
@@ -67,42 +58,28 @@ FLEET: Final = [[ship for ship in range(6) if ships >> ship & 1] for ships in ra
 
 PLACES: Final = [tuple(free) for free in FREE]
 UNLOADS: Final = [tuple(UNLOAD + ship for ship in fleet) for fleet in FLEET]
-CREWINGS: Final[dict[int, Steps]] = {}
-HAULINGS: Final[dict[int, Steps]] = {}
-SWAPPINGS: Final[dict[int, Steps]] = {}
 
 
+@cache
 def crewings(full: int, most: int) -> Steps:
     """*crew*: two or three free squares, at most `most`."""
-    key = full * 4 + most
-    if key not in CREWINGS:
-        CREWINGS[key] = tuple(
-            CREW + number for number, some in enumerate(CREWED) if len(some) <= most and not full & CREW_BITS[number]
-        )
-    return CREWINGS[key]
+    some = (number for number, squares in enumerate(CREWED) if len(squares) <= most and not full & CREW_BITS[number])
+    return tuple([CREW + number for number in some])
 
 
+@cache
 def haulings(full: int, ships: int) -> Steps:
     """*haul*: a free square, then a ship that can be unloaded once the meeple stands there."""
-    key = full * 64 + ships
-    if key not in HAULINGS:
-        HAULINGS[key] = tuple(
-            HAUL + square * 6 + ship for square in FREE[full] for ship in FLEET[READY[full | 1 << square] & ships]
-        )
-    return HAULINGS[key]
+    return tuple(
+        [HAUL + square * 6 + ship for square in FREE[full] for ship in FLEET[READY[full | 1 << square] & ships]]
+    )
 
 
+@cache
 def swappings(ships: int, ready: int) -> Steps:
     """*swap*: a ship, two of its slots, a ship that can be unloaded."""
-    key = ships * 64 + ready
-    if key not in SWAPPINGS:
-        SWAPPINGS[key] = tuple(
-            SWAP + (ship * 3 + pair) * 6 + target
-            for ship in FLEET[ships]
-            for pair in range(3)
-            for target in FLEET[ready]
-        )
-    return SWAPPINGS[key]
+    pairs = [ship * 3 + pair for ship in FLEET[ships] for pair in range(3)]
+    return tuple([SWAP + pair * 6 + target for pair in pairs for target in FLEET[ready]])
 
 
 def legal(state: State) -> Steps:
@@ -126,16 +103,6 @@ def legal(state: State) -> Steps:
     if state[held + SWAPS] and ready:
         steps += swappings(ships, ready)
     return steps or (PASS,)
-
-
-def number(words: str) -> int:
-    """The step with these words."""
-    return NUMBER[words]
-
-
-def squares(bits: int) -> Sequence[int]:
-    """The squares in a set of bits."""
-    return [square for square in range(9) if bits >> square & 1]
 
 
 assert len(WORDS) == CREW + len(CREWED)

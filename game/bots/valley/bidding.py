@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.bots.valley import labour, routes
-from game.bots.valley.building import Hand
+from game.bots.valley.pyramids import Hand
 from game.bots.valley.view import View
 from game.valley import agenda
 from game.valley.bids import left
@@ -43,9 +43,8 @@ class Bid(NamedTuple):
 class Market:
     """The groups on sale at one table."""
 
-    def __init__(self, view: View, own: int) -> None:
+    def __init__(self, view: View) -> None:
         self.table = table = view.table
-        self.own = own
         self.seats = table.setting.seats
         self.groups = len(table.groups)
         self.order = table.seats
@@ -53,14 +52,11 @@ class Market:
         self.worth = remembered(view)
         """For each seat, from 0, what it gains with each set of groups (bits)."""
         self.drawn: list[list[Bid]] = []
-        full = (1 << self.groups) - 1
-        self.single = []
-        for worth in self.worth:
-            each = []
-            for group in range(self.groups):
-                bit = 1 << group
-                each.append(BASE + max(0.0, 0.6 * (worth[bit] - worth[0]) + 0.4 * (worth[full] - worth[full & ~bit])))
-            self.single.append(each)
+        bits, full = [1 << group for group in range(self.groups)], (1 << self.groups) - 1
+        self.single = [
+            [BASE + max(0.0, 0.6 * (worth[bit] - worth[0]) + 0.4 * (worth[full] - worth[full & ~bit])) for bit in bits]
+            for worth in self.worth
+        ]
 
     def draw(self, seat: int, rng: Random) -> Bid:
         """A bid that a seat may lay, with its tablets drawn to groups by what these are worth to it.
@@ -85,7 +81,7 @@ class Market:
         for group in hidden:
             sums[group] += rest.pop()
         more: list[tuple[int, int]] = []
-        if not self.through(seat):
+        if agenda.LAY | seat in table.agenda:  # else it lays nothing more
             groups = range(self.groups)
             for value in rest:
                 if rng.random() < (BLANKS if not value else 1 - KEEP):
@@ -94,10 +90,6 @@ class Market:
                     sums[group] += value
             rng.shuffle(more)
         return Bid(tuple(sums), tuple(more))
-
-    def through(self, seat: int) -> bool:
-        """Whether a seat lays nothing more."""
-        return agenda.LAY | seat not in self.table.agenda
 
     def bids(self, seat: int, rng: Random, count: int) -> list[Bid]:
         """Different bids among `count` drawn ones; of those with the same sums one is enough."""

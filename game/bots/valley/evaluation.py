@@ -4,19 +4,20 @@ It knows what a pyramid of each shape is worth to its owner, whether foremen gua
 and where workers stand. The weights are given for four stages of the match; between them they change steadily.
 """
 
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from game.bots import learned
 from game.bots.learned import FINE, Taught
-from game.bots.valley.shapes import DONE, SHAPES, prior, shape
+from game.bots.valley import pyramids
+from game.bots.valley.pyramids import DONE, SHAPES, Hand, Way, prior, shape
 from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import SITE, SITES
 from game.valley.scoring import kind
 from game.valley.table import TEAM, Table
 
-FILE: Final = "{seats}.json"
 CENTRE = SHAPES
 GUARDED = CENTRE + 1
 """Riches of own sites by the number of own foremen there, 0, 1 or 2,"""
@@ -42,7 +43,6 @@ KNOTS: Final = (0, 8, 18, 30)
 WEIGHTS: Final = SIZE * len(KNOTS)
 KNOWN: Final = 1 << 16
 
-
 BLENDS: Final = [learned.blend(KNOTS, number) for number in range(STAGES + 1)]
 PRIOR: Final = prior()
 
@@ -61,50 +61,23 @@ class Evaluation:
         weights = taught["weights"]
         self.weights = [learned.blended(weights, SIZE, shares) for shares in BLENDS]
         """For each stage the weights of all features."""
-        end, more = taught["soft"]
-        self.soft = [end + more * number / STAGES for number in range(STAGES + 1)]
+        self.soft = learned.scales(taught, STAGES)
         self.envy = 1.0 if seats == 2 else 0.45 if seats == 3 else 0.3
         """The worth of a point that another seat loses."""
-        self.shapes: tuple[dict[bytes, int], dict[bytes, int]] = ({}, {})
-        self.points: tuple[dict[bytes, int], dict[bytes, int]] = ({}, {})
-        self.sites: list[tuple[dict[bytes, float], dict[bytes, float]]] = [({}, {}) for _ in BLENDS]
-        """For each stage the worth of pyramids, by content, small and large."""
-        self.known: list[tuple[dict[Any, Any], dict[Any, Any]]] = [({}, {}) for _ in BLENDS]
-        """For each stage what planners remember,"""
+        self.shape = lru_cache(KNOWN)(partial(shape, expert=expert))
+        self.finished = lru_cache(KNOWN)(self.counted)
+        self.site = lru_cache(4 * KNOWN)(self.worth)
+        self.best = lru_cache(4 * KNOWN)(self.built)
+        self.robbed = lru_cache(4 * KNOWN)(self.worst)
         self.worths: dict[Any, list[list[float]]] = {}
-        """and for markets what groups are worth to each seat."""
+        """For markets what groups are worth to each seat, remembered by planners."""
 
-    def shape(self, content: bytes, large: bool) -> int:
-        """The shape of a pyramid, remembered."""
-        known = self.shapes[large]
-        found = known.get(content)
-        if found is None:
-            if len(known) > KNOWN:
-                known.clear()
-            found = known[content] = shape(content, large, self.expert)
-        return found
-
-    def finished(self, content: bytes, large: bool) -> int:
+    def counted(self, content: bytes, large: bool) -> int:
         """The points of a finished pyramid."""
-        known = self.points[large]
-        found = known.get(content)
-        if found is None:
-            what = kind([content[:5], content[10:15], content[15:]], self.expert)
-            found = known[content] = parts.POINTS_FOR[what][large]
-        return found
-
-    def site(self, content: bytes, large: bool, number: int) -> float:
-        """What a pyramid is worth to its owner at this stage."""
-        known = self.sites[number][large]
-        found = known.get(content)
-        if found is None:
-            if len(known) > KNOWN:
-                known.clear()
-            found = known[content] = self.worth(content, large, number)
-        return found
+        return parts.POINTS_FOR[kind([content[:5], content[10:15], content[15:]], self.expert)][large]
 
     def worth(self, content: bytes, large: bool, number: int) -> float:
-        """The same, worked out."""
+        """What a pyramid is worth to its owner at this stage."""
         shape = self.shape(content, large)
         if shape == DONE:
             return self.finished(content, large)
@@ -112,6 +85,31 @@ class Evaluation:
         if large and content[5:10] != b"\0\0\0\0\0" and content[10:15] == b"\0\0\0\0\0":
             worth += self.weights[number][CENTRE]
         return worth
+
+    def built(self, content: bytes, large: bool, number: int, most: int, hand: Hand) -> tuple[float, Way]:
+        """The best way to lay up to `most` cubes at a site, and what the site is worth more after it."""
+        now, high = self.site(content, large, number), -1.0
+        for way in pyramids.ways(content, large, most, hand):
+            gain = self.site(way.content, large, number) - now
+            if gain > high + 1e-9:
+                best, high = way, gain
+        return high, best
+
+    def worst(self, content: bytes, large: bool, number: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
+        """What a site loses with the `count` cubes that hurt its owner most, and these, storey and colour."""
+        now, taken = self.site(content, large, number), list[tuple[int, int]]()
+        for _ in range(count):
+            options = pyramids.tops(content)
+            if not options:
+                break
+            low, chosen = 1e9, options[0]
+            for storey, colour in options:
+                worth = self.site(pyramids.put(content, storey, colour, -1), large, number)
+                if worth < low - 1e-9:
+                    low, chosen = worth, (storey, colour)
+            content = pyramids.put(content, *chosen, -1)
+            taken.append(chosen)
+        return now - self.site(content, large, number), tuple(taken)
 
     def features(self, table: Table) -> tuple[list[int], list[list[float]]]:
         """For each seat the points of its finished pyramids, and its features."""
@@ -145,12 +143,10 @@ class Evaluation:
             riches = PRIOR[shape] - 0.4
             guards = foremen[who - 1][site]
             values[GUARDED + guards] += riches
-            besieged = False
-            for seat in range(seats):
-                if seat != who - 1 and foremen[seat][site] > guards:
-                    found[seat][SIEGE] += riches
-                    besieged = True
-            if besieged:
+            rivals = [seat for seat in range(seats) if foremen[seat][site] > guards]
+            for seat in rivals:
+                found[seat][SIEGE] += riches
+            if rivals:
                 values[BESIEGED] += riches
         order = table.seats
         for seat in range(seats):
@@ -193,9 +189,4 @@ def untaught() -> Taught:
 
 def file(seats: int) -> Path:
     """The file of the weights for this number of seats."""
-    return Path(__file__).with_name(FILE.format(seats=seats))
-
-
-def read(seats: int) -> Taught:
-    """The weights for this number of seats."""
-    return learned.read(file(seats))
+    return Path(__file__).with_name(f"{seats}.json")

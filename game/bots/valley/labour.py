@@ -7,9 +7,8 @@ best with the workers, points and cubes that are left.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.bots.valley.building import Hand
-from game.bots.valley.reach import team
-from game.bots.valley.view import View, count
+from game.bots.valley.pyramids import Hand
+from game.bots.valley.view import View, count, team
 from game.valley import parts
 from game.valley.paths import AREAS, BIT, SITE
 
@@ -21,16 +20,14 @@ LOOT: Final = 0.12
 """and a stolen cube, besides what it is worth to the robbed."""
 SPOT: Final = 0.06
 """What a worker gains for later rounds at an own site where there is room for it."""
-BUILD, STEAL, SEIZE = range(3)
 
 
 class Project(NamedTuple):
-    """Workers at one site, and what for."""
+    """Workers at one site, to build, to steal or to take it over."""
 
     gain: float
     """In points, less what the workers and their ways cost."""
     site: int
-    what: int
     workers: int
     moves: tuple[tuple[int, int, int], ...]
     """Workers that come: place, cell, cost."""
@@ -44,7 +41,6 @@ class Plan(NamedTuple):
     gain: float
     moves: tuple[tuple[int, int], ...]
     """Place and cell, in order."""
-    projects: tuple[Project, ...]
 
 
 class Crew:
@@ -59,28 +55,19 @@ class Crew:
         self.free = list(view.table.free)
         self.gain = 0.0
         self.moves: list[tuple[int, int]] = []
-        self.projects: list[Project] = []
+        self.used: list[int] = []
+        """The sites of its projects."""
         own, self.raids = view.grounds(seat)
         self.own = [*own, *[site for site in more if site not in own]]
 
-    def copy(self) -> "Crew":
-        """The same, to go on with another project."""
-        new = Crew.__new__(Crew)
-        new.view, new.seat, new.hand, new.points, new.left = self.view, self.seat, self.hand, self.points, self.left
-        new.free, new.gain = self.free[:], self.gain
-        new.moves, new.projects = self.moves[:], self.projects[:]
-        new.own, new.raids = self.own, self.raids
-        return new
-
     def offers(self) -> list[Project]:
         """The projects that can be begun now, the best first."""
-        used = {project.site for project in self.projects}
         found: list[Project] = []
         for site in self.own:
-            if site not in used:
+            if site not in self.used:
                 self.builds(site, found)
         for site in self.raids:
-            if site not in used:
+            if site not in self.used:
                 self.robs(site, found)
         found.sort(key=lambda project: -project.gain)
         return found
@@ -107,7 +94,7 @@ class Crew:
             gain, way = view.best(site, min(most, cubes), self.hand)
             if gain > last + 1e-9:
                 last = gain
-                found.append(Project(gain - fare - HIRE * workers, site, BUILD, workers, moves, way.hand))
+                found.append(Project(gain - fare - HIRE * workers, site, workers, moves, way.hand))
             if most >= cubes:
                 break
 
@@ -126,23 +113,19 @@ class Crew:
                 for _, colour in taken:
                     hand[colour] += 1
                 gain = view.envy * lost + LOOT * len(taken) - cost
-                found.append(Project(gain, site, STEAL, workers, moves, tuple(hand)))
+                found.append(Project(gain, site, workers, moves, tuple(hand)))
             if workers > theirs and table.scarabs[self.seat]:
                 cubes = sum(self.hand)
                 more, way = view.best(site, min(parts.LOAD * workers, cubes), self.hand)
                 gain = (1 + view.envy) * view.worth[site] + more - cost
-                found.append(Project(gain, site, SEIZE, workers, moves, way.hand))
+                found.append(Project(gain, site, workers, moves, way.hand))
                 break
 
     def begin(self, project: Project) -> None:
         """Uses workers, points and cubes for a project."""
-        left = list(self.left)
         for place, cell, cost in project.moves:
-            left.remove(place)
-            self.moves.append((place, cell))
-            self.points -= cost
-            self.shift(place, cell)
-        rest = project.workers - len(project.moves)
+            self.go(place, cell, cost)
+        rest, left = project.workers - len(project.moves), list(self.left)
         for place in self.left:
             if rest and SITE[place] == project.site:
                 left.remove(place)
@@ -150,17 +133,21 @@ class Crew:
         self.left = tuple(left)
         self.hand = project.hand
         self.gain += project.gain
-        self.projects.append(project)
+        self.used.append(project.site)
 
-    def shift(self, place: int, cell: int) -> None:
+    def go(self, place: int, cell: int, cost: int) -> None:
         """A worker goes from a place to a cell."""
+        at = self.left.index(place)
+        self.left = self.left[:at] + self.left[at + 1 :]
+        self.moves.append((place, cell))
+        self.points -= cost
         if place >= AREAS:
             self.free[SITE[place]] |= BIT[place]
         self.free[SITE[cell]] &= ~BIT[cell]
 
     def finish(self, most: int = 4) -> None:
         """The best projects, one after the other, as long as any gains something."""
-        while len(self.projects) < most and self.left:
+        while len(self.used) < most and self.left:
             offers = self.offers()
             if not offers or offers[0].gain <= 0:
                 return
@@ -177,17 +164,8 @@ class Crew:
             room = 3 - count(staying, site) - sum(SITE[cell] == site for _, cell in self.moves)
             idle = tuple(place for place in self.left if SITE[place] not in self.own)
             for place, cell, cost in team(idle, site, self.free[site], self.points)[: max(0, room)]:
-                left = list(self.left)
-                left.remove(place)
-                self.left = tuple(left)
-                self.moves.append((place, cell))
-                self.points -= cost
-                self.shift(place, cell)
+                self.go(place, cell, cost)
                 self.gain += SPOT
-
-    def plan(self) -> Plan:
-        """The plan so far."""
-        return Plan(self.gain, tuple(self.moves), tuple(self.projects))
 
 
 def gain(view: View, seat: int, hand: Hand, more: Sequence[int] = ()) -> float:
@@ -197,27 +175,23 @@ def gain(view: View, seat: int, hand: Hand, more: Sequence[int] = ()) -> float:
     return crew.gain
 
 
-def best(view: View, seat: int, points: int) -> Plan:
-    """The plan that seems best."""
+def best(view: View, seat: int, points: int, first: Project | None = None) -> Plan:
+    """The plan that seems best; it may be given a project to begin with."""
     crew = Crew(view, seat, view.hand(seat), points)
+    if first:
+        crew.begin(first)
     crew.finish()
     crew.settle()
-    return crew.plan()
+    return Plan(crew.gain, tuple(crew.moves))
 
 
 def plans(view: View, seat: int, points: int, most: int) -> list[Plan]:
     """Different plans, each of which begins with another project, and nothing done as the last of them."""
-    start = Crew(view, seat, view.hand(seat), points)
     found: dict[tuple[tuple[int, int], ...], Plan] = {}
-    offers = start.offers()
+    offers = Crew(view, seat, view.hand(seat), points).offers()
     for first in (None, *offers[: 2 * most]):
-        crew = start.copy()
-        if first:
-            crew.begin(first)
-        crew.finish()
-        crew.settle()
-        plan = crew.plan()
+        plan = best(view, seat, points, first)
         if plan.moves not in found or plan.gain > found[plan.moves].gain:
             found[plan.moves] = plan
-    found.setdefault((), Plan(0.0, (), ()))
+    found.setdefault((), Plan(0.0, ()))
     return sorted(found.values(), key=lambda plan: -plan.gain)[:most]

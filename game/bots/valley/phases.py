@@ -1,17 +1,75 @@
 """What a seat may do at each question: plans for the whole phase, the likeliest first.
 
-A plan is a tuple of steps; those that are not asked for any more when their time comes are left out.
+A plan is a tuple of steps; those that are not asked for any more when their time comes are left out. Workers as they
+stand build on sites in different orders, and steal cubes.
 """
 
 from collections.abc import Sequence
+from itertools import permutations
 from random import Random
 from typing import Final
 
-from game.bots.valley import labour, raids, routes, works
-from game.bots.valley.view import View
-from game.valley import agenda, moves, rules
-from game.valley.paths import PLACE
+from game.bots.valley import labour, routes
+from game.bots.valley.labour import LOOT
+from game.bots.valley.pyramids import spoken
+from game.bots.valley.view import View, count
+from game.valley import agenda, moves, parts, rules
+from game.valley.paths import PLACE, SITES
 from game.valley.table import Table
+
+ORDERED: Final = 3
+"""Up to this many sites are tried in all orders; others follow by what they gain."""
+
+
+def builds(view: View, seat: int, most: int) -> list[tuple[str, ...]]:
+    """Plans for building, the best first, and nothing built as the last of them."""
+    table, workers, hand = view.table, view.workers(seat), view.hand(seat)
+    room = {}
+    for site in range(SITES):
+        if view.open[site] and table.owner[site] == seat:
+            left = parts.LOAD * count(workers, site) - table.built[site]
+            if left > 0:
+                room[site] = left
+    gains = {site: view.best(site, min(left, sum(hand)), hand)[0] for site, left in room.items()}
+    ranked = sorted(room, key=lambda site: (-gains[site], site))
+    found: dict[tuple[str, ...], float] = {}
+    for first in permutations(ranked[:ORDERED]):
+        rest, gain, words = hand, 0.0, list[str]()
+        for site in (*first, *ranked[ORDERED:]):
+            more, way = view.best(site, min(room[site], sum(rest)), rest)
+            rest, gain = way.hand, gain + more
+            words += spoken("build", site, way.laid)
+        plan = (*words, "done")
+        found[plan] = max(gain, found.get(plan, -1.0))
+        if most == 1 and len(ranked) == 1:
+            break
+    plans = sorted(found, key=lambda plan: (-found[plan], plan))[:most]
+    return plans if most == 1 else list(dict.fromkeys((*plans, ("done",))))
+
+
+def seizure(view: View, seat: int, site: int, workers: int) -> float:
+    """What it is worth to take over a site without stealing there; 0 if that is out of reach."""
+    hand = view.hand(seat)
+    if not view.table.scarabs[seat] or workers <= count(view.workers(view.table.owner[site]), site):
+        return 0.0
+    return (1 + view.envy) * view.worth[site] + view.best(site, min(parts.LOAD * workers, sum(hand)), hand)[0]
+
+
+def thefts(view: View, seat: int) -> list[tuple[str, ...]]:
+    """Plans for stealing, the likeliest first: what is better stolen than taken over; all; nothing."""
+    wise: list[str] = []
+    every: list[str] = []
+    for site in range(SITES):
+        workers = count(view.workers(seat), site)
+        if workers and view.raided(seat, site):
+            left = parts.LOAD * workers - view.table.stolen[SITES * (seat - 1) + site]
+            lost, taken = view.robbed(site, left)
+            words = spoken("steal", site, taken)
+            every += words
+            if view.envy * lost + LOOT * len(taken) > seizure(view, seat, site, workers):
+                wise += words
+    return list(dict.fromkeys(((*wise, "done"), (*every, "done"), ("done",))))
+
 
 Plan = tuple[str, ...]
 
@@ -38,9 +96,9 @@ def plans(view: View, seat: int) -> list[Plan]:
     if kind == agenda.FOREMEN:
         return distinct([(*routes.spoken(route), moves.DONE) for _, route in routes.plans(view, seat, ROUTES)])
     if kind == agenda.STEAL:
-        return distinct(raids.thefts(view, seat))
+        return distinct(thefts(view, seat))
     if kind == agenda.BUILD:
-        return distinct(works.plans(view, seat, WORKS))
+        return distinct(builds(view, seat, WORKS))
     if kind == agenda.SEAL:
         return ways(view, seat, Random(0), ROUTES)
     legal = rules.legal(table)
@@ -53,9 +111,9 @@ def policy(view: View, seat: int, rng: Random | None) -> Plan:
     if kind == agenda.WORKERS:
         return worked(labour.best(view, seat, table.points))
     if kind == agenda.BUILD:
-        return works.plans(view, seat, 1)[0]
+        return builds(view, seat, 1)[0]
     if kind == agenda.STEAL:
-        return raids.thefts(view, seat)[0]
+        return thefts(view, seat)[0]
     if kind == agenda.FOREMEN:
         return (*routes.spoken(routes.plans(view, seat, 1)[0][1]), moves.DONE)
     if kind == agenda.SEAL:

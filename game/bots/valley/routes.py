@@ -9,8 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.bots.valley import labour
-from game.bots.valley.reach import CELLS, COSTS, FAR, nearest
-from game.bots.valley.view import View, count
+from game.bots.valley.view import CELLS, COSTS, FAR, View, count, nearest
 from game.valley import parts
 from game.valley.paths import AREAS, BIT, COST, PLACE, SITE, SITES
 from game.valley.table import TEAM
@@ -35,7 +34,7 @@ Route = tuple[tuple[int, int], ...]
 
 
 class Prices(NamedTuple):
-    """What foremen are worth to a seat at each site."""
+    """What foremen are worth to a seat at each site; at the last place, -1, nothing, for no site."""
 
     claim: list[float]
     stand: list[list[float]]
@@ -46,7 +45,7 @@ def prices(view: View, seat: int) -> Prices:
     """The values of sites for the foremen of a seat."""
     table, hand = view.table, view.hand(seat)
     workers = view.workers(seat)
-    claim, stand = [0.0] * SITES, [[0.0, 0.0, 0.0] for _ in range(SITES)]
+    claim, stand = [0.0] * (SITES + 1), [[0.0, 0.0, 0.0] for _ in range(SITES + 1)]
     for site in range(SITES):
         if not view.open[site]:
             continue
@@ -106,20 +105,15 @@ def plans(view: View, seat: int, most: int, rng: Random | None = None) -> list[t
         for more, others, second, gained in options[1]:
             if cost + more > points or (claimed >= 0 and claimed == gained):
                 continue
-            value = -FARE * (cost + more)
-            if claimed >= 0:
-                value += worth.claim[claimed]
-            if gained >= 0:
-                value += worth.claim[gained]
-            if site == second:
-                if site >= 0:
-                    value += worth.stand[site][2]
-                    if legs and others and legs[-1] == others[-1]:
-                        others = elsewhere(view, others, legs[-1])
-                        if not others:
-                            continue
+            value = -FARE * (cost + more) + worth.claim[claimed] + worth.claim[gained]
+            if site != second:
+                value += worth.stand[site][1] + worth.stand[second][1]
             else:
-                value += (worth.stand[site][1] if site >= 0 else 0.0) + (worth.stand[second][1] if second >= 0 else 0.0)
+                value += worth.stand[site][2]
+                if legs and others and legs[-1] == others[-1]:
+                    others = elsewhere(view, others, legs[-1])
+                    if not others:
+                        continue
             route = (*((0, place) for place in legs), *((1, place) for place in others))
             if value > found.get(route, -1e9):
                 found[route] = value
@@ -129,12 +123,13 @@ def plans(view: View, seat: int, most: int, rng: Random | None = None) -> list[t
 
 def blurred(worth: Prices, rng: Random) -> Prices:
     """The prices with errors, as somebody else may see them."""
-    claim = [value * (1 + rng.gauss(0, BLUR)) + abs(rng.gauss(0, 0.05)) for value in worth.claim]
+    claim = [value * (1 + rng.gauss(0, BLUR)) + abs(rng.gauss(0, 0.05)) for value in worth.claim[:-1]]
     stand = []
-    for values in worth.stand:
+    for values in worth.stand[:-1]:
         factor = max(0.0, 1 + rng.gauss(0, 2 * BLUR))
         stand.append([value * factor for value in values])
-    return Prices([value if old else 0.0 for value, old in zip(claim, worth.claim, strict=True)], stand)
+    claim = [value if old else 0.0 for value, old in zip(claim, worth.claim, strict=False)]
+    return Prices([*claim, 0.0], [*stand, worth.stand[-1]])
 
 
 Target = tuple[int, tuple[int, ...], int, int]
@@ -171,8 +166,7 @@ def likeliest(found: list[Target], worth: Prices) -> list[Target]:
 
     def value(target: Target) -> float:
         cost, _, site, claimed = target
-        gain = worth.claim[claimed] if claimed >= 0 else 0.0
-        return gain + (worth.stand[site][1] + worth.stand[site][2] if site >= 0 else 0.0) - FARE * cost
+        return worth.claim[claimed] + (worth.stand[site][1] + worth.stand[site][2]) - FARE * cost
 
     return [found[0], *sorted(found[1:], key=lambda each: (-value(each), each))[:MOST]]
 

@@ -1,21 +1,19 @@
-"""What a planner looks at: one table with what its sites are worth now."""
+"""What a planner looks at: one table with what its sites are worth now, and which cells are the cheapest to enter."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from game.bots.valley import building
-from game.bots.valley.building import Hand, Way
 from game.bots.valley.evaluation import Evaluation, stage
+from game.bots.valley.pyramids import Hand, Way
 from game.valley import parts
 from game.valley.board import BOARD
-from game.valley.paths import SITE, SITES
+from game.valley.paths import AREAS, COST, FIRST, PLACE, SITE, SITES
 from game.valley.table import COLOURS, TEAM, Table
 
 LARGE: Final = BOARD.large
 LEFT_OVER: Final = 0.35
 """The share of cubes on sale and in hands that the Pharaoh gets at last."""
-KNOWN: Final = 1 << 14
-"""The most ways to build, and to rob, that are remembered for a stage."""
 
 
 class View:
@@ -24,12 +22,7 @@ class View:
     def __init__(self, evaluation: Evaluation, table: Table) -> None:
         self.evaluation = evaluation
         self.table = table
-        cubes_out = 0
-        for count in table.hands:
-            cubes_out += count
-        for group in table.groups:
-            for count in group:
-                cubes_out += count
+        cubes_out = sum(table.hands) + sum(map(sum, table.groups))
         self.stage = max(0, stage(table) - int(LEFT_OVER * cubes_out + 0.5))
         """The stage at the end of the round, as it is to be expected."""
         self.envy = evaluation.envy
@@ -43,7 +36,6 @@ class View:
         """The sites that are neither closed nor finished."""
         self.later = table.round > 1
         self.known: dict[int, tuple[list[int], list[int]]] = {}
-        self.builds, self.robberies = evaluation.known[self.stage]
 
     def hand(self, seat: int) -> Hand:
         """The cubes in a seat's hand."""
@@ -77,56 +69,11 @@ class View:
 
     def best(self, site: int, most: int, hand: Hand) -> tuple[float, Way]:
         """The best way to lay up to `most` cubes at a site, and what the site is worth more after it."""
-        large, content, known = LARGE[site], self.content[site], self.builds
-        key = large, most, content, hand
-        found = known.get(key)
-        if found is None:
-            if len(known) > KNOWN:
-                known.clear()
-            evaluation, high = self.evaluation, -1.0
-            for way in building.ways(content, large, most, hand):
-                gain = evaluation.site(way.content, large, self.stage) - self.worth[site]
-                if gain > high + 1e-9:
-                    best, high = way, gain
-            found = known[key] = high, best
-        return found
+        return self.evaluation.best(self.content[site], LARGE[site], self.stage, most, hand)
 
     def robbed(self, site: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
         """What a site loses with the `count` cubes that hurt its owner most, and these, storey and colour."""
-        key = LARGE[site], count, self.content[site]
-        found = self.robberies.get(key)
-        if found is None:
-            if len(self.robberies) > KNOWN:
-                self.robberies.clear()
-            found = self.robberies[key] = self.worst(site, count)
-        return found
-
-    def worst(self, site: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
-        """The same, worked out."""
-        content, evaluation, taken = self.content[site], self.evaluation, list[tuple[int, int]]()
-        for _ in range(count):
-            options = tops(content)
-            if not options:
-                break
-            low, chosen = 1e9, options[0]
-            for storey, colour in options:
-                worth = evaluation.site(building.put(content, storey, colour, -1), LARGE[site], self.stage)
-                if worth < low - 1e-9:
-                    low, chosen = worth, (storey, colour)
-            content = building.put(content, *chosen, -1)
-            taken.append(chosen)
-        return self.worth[site] - evaluation.site(content, LARGE[site], self.stage), tuple(taken)
-
-
-def tops(content: bytes) -> list[tuple[int, int]]:
-    """Storey and colour of the cubes that can be stolen first."""
-    for storeys in ((2,), (0, 1)):
-        found = [
-            (storey, colour) for storey in storeys for colour in range(COLOURS) if content[COLOURS * storey + colour]
-        ]
-        if found:
-            return found
-    return []
+        return self.evaluation.robbed(self.content[site], LARGE[site], self.stage, count)
 
 
 def count(places: Sequence[int], site: int) -> int:
@@ -136,3 +83,48 @@ def count(places: Sequence[int], site: int) -> int:
         if SITE[place] == site:
             found += 1
     return found
+
+
+FAR: Final = 99
+"""The cost of what cannot be reached."""
+
+
+def cells(place: int, site: int) -> tuple[tuple[int, int], ...]:
+    """The cells of a site other than this place: the cost from there, and the cell."""
+    found = [(COST[place][cell], cell) for cell in range(AREAS, len(PLACE)) if SITE[cell] == site and cell != place]
+    return tuple(sorted(found))
+
+
+CELLS: Final = tuple(tuple(cells(place, site) for site in range(SITES)) for place in range(len(PLACE)))
+COSTS: Final = tuple(tuple((cells[0][0] if cells else FAR) for cells in row) for row in CELLS)
+"""For each place and site the cost of its cheapest cell, free or not."""
+
+
+@lru_cache(1 << 16)
+def nearest(place: int, site: int, bits: int) -> tuple[int, int]:
+    """The cost and the number of the cheapest cell among the free ones (bits) of a site; `FAR` and -1 for none."""
+    first = FIRST[site]
+    for cost, cell in CELLS[place][site]:
+        if bits >> cell - first & 1:
+            return cost, cell
+    return FAR, -1
+
+
+@lru_cache(1 << 16)
+def team(places: tuple[int, ...], site: int, bits: int, points: int) -> tuple[tuple[int, int, int], ...]:
+    """The workers that can come to the free cells of a site within these points, the cheapest first.
+
+    Each with its place, the cell it goes to, and its cost.
+    """
+    first, found = FIRST[site], []
+    left = list(places)
+    while left and bits:
+        options = [(nearest(place, site, bits), place) for place in left]
+        (cost, cell), place = min(options)
+        if cost > points:
+            break
+        points -= cost
+        bits &= ~(1 << cell - first)
+        left.remove(place)
+        found.append((place, cell, cost))
+    return tuple(found)

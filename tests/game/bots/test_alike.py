@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import shelf
+from game.bots import registry
 from game.bots.levels import Thinking
 from game.bots.search import Search
 from game.chance import settle
@@ -54,11 +54,11 @@ def said(match: Match, number: int) -> dict[str, Any]:
     seat, game = match.turn, match.game
     seen = game.seen(match.table, seat)
     steps, rounds = [], FEW_ROUNDS.get(game.name, ROUNDS)
-    for level in shelf.tuning(game).levels:
+    for level in registry.tuning(game).levels:
         thinking = Thinking(level, game, seen, seat, Random(number))
         thinking.run(min(level.rounds, rounds))
         steps.append(thinking.best())
-    search = Search(shelf.model(game, seen), seen, seat, Random(number))
+    search = Search(registry.model(game, seen), seen, seat, Random(number))
     search.run(rounds)
     return {"levels": steps, "visits": {each.words: each.visits for each in search.ranking()}}
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from game import BOX, GAMES
-from game.bots.work import Rounds
+from game.bots.bot import fixed
 from tests.game.playing import whole
 from tests.strength import benchmark_1
 
@@ -46,7 +46,7 @@ place b1"""
 
 
 def test_the_benchmark_is_not_changed() -> None:
-    game, bot, said = GAMES["duel"], Rounds(benchmark_1.think, 30), []
+    game, bot, said = GAMES["duel"], fixed(benchmark_1.think, 30), []
     for seed in range(3):
         match = whole(game, 2, Random(seed))
         for ply, step in enumerate(match.steps):

@@ -8,22 +8,25 @@ from typing import Any
 import pytest
 
 from game import BOX, GAMES
-from game.bots.duel import flat, lessons, play, steps
 from game.bots.duel import model as duels
+from game.bots.duel import play, selfplay, steps
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import MOVER, SHIPS, STANDING
+from game.bots.duel.layout.seats import HELD, TAKES, WIDE
 from game.bots.endgame import WIN, Endgame, parted
 from game.bots.levels import Thinking, level
-from game.bots.model import OVER, AnyModel
+from game.bots.model import OVER, ExactModel
 from game.match import Match
 from tests.game.playing import whole
 
 MATCHES = 60 if os.environ.get("NILE_FULL") else 5
 
 
-def brute(model: AnyModel, state: Any) -> float:
+def brute(model: ExactModel[Any], state: Any) -> float:
     """The value for seat 0, by trying everything."""
     turn = model.turn(state)
     if turn == OVER:
-        margin = model.margins(state)[0]
+        margin = model.evaluate(state)[0][0]
         return margin + (WIN if margin > 0 else -WIN)
     values = [
         sum(chance * brute(model, after) for chance, after in model.outcomes(state, move))
@@ -32,14 +35,14 @@ def brute(model: AnyModel, state: Any) -> float:
     return min(values) if turn else max(values)
 
 
-def end(seed: int) -> flat.State | None:
+def end(seed: int) -> State | None:
     """A table near the end of a random match at which nothing can be drawn any more."""
     rng = Random(seed)
-    state = lessons.opening(rng)
+    state = selfplay.opening(rng)
     while not play.over(state):
-        if state[flat.SHIPS].bit_count() == 2:
-            held = [state[flat.HELD + flat.WIDE * seat + flat.TAKES :][:4] for seat in (0, 1)]
-            standing = (state[flat.STANDING] | state[flat.STANDING + 1]).bit_count()
+        if state[SHIPS].bit_count() == 2:
+            held = [state[HELD + WIDE * seat + TAKES :][:4] for seat in (0, 1)]
+            standing = (state[STANDING] | state[STANDING + 1]).bit_count()
             if standing > 2 and sum(map(sum, held)) < 2:
                 return state
         play.play(state, rng.choice(steps.legal(state)), rng.random)
@@ -48,7 +51,7 @@ def end(seed: int) -> flat.State | None:
 
 @pytest.mark.parametrize("sides", [*product((0, 1), repeat=4)][::5])
 def test_the_endgame_finds_what_trying_everything_finds(sides: tuple[int, int, int, int]) -> None:
-    model = duels.tables(sides)
+    model = duels.models(sides)
     found = 0
     for seed in range(400):
         state = end(seed)
@@ -59,7 +62,7 @@ def test_the_endgame_finds_what_trying_everything_finds(sides: tuple[int, int, i
         while not endgame.run(50):
             slices += 1
         move, margin, chance = endgame.best()
-        sign = 1 - 2 * state[flat.MOVER]
+        sign = 1 - 2 * state[MOVER]
         assert parted(brute(model, state) * sign) == (margin, chance), (seed, slices)
         after = sum(odds * brute(model, new) for odds, new in model.outcomes(state, move))
         assert parted(after * sign) == (margin, chance) == endgame.reached(move)
@@ -93,7 +96,7 @@ def test_a_hint_at_a_solved_end_has_no_figure_of_the_search() -> None:
             continue
         _, thinking = at
         assert thinking.endgame
-        model, state = thinking.model, thinking.endgame.state
+        model, state = thinking.endgame.model, thinking.endgame.state
         ranked, sign = thinking.ranking(), 1 - 2 * model.turn(state)
         for each in ranked:
             ways = model.outcomes(state, model.move(each.words))
@@ -105,7 +108,7 @@ def test_a_hint_at_a_solved_end_has_no_figure_of_the_search() -> None:
     assert found > 5, found
 
 
-def exact(model: AnyModel, state: Any) -> float:
+def exact(model: ExactModel[Any], state: Any) -> float:
     """The value for seat 0, by the exact search from this state alone."""
     if model.turn(state) == OVER:
         return brute(model, state)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.bots.arena.draws import Draws
+from game.bots.arena.deal import Draws
 from game.bots.arena.figures import BOUND, elo, ratio, spread, wilson
 from game.match import Match
 from tests.game import tiny

@@ -1,15 +1,18 @@
 """Learning: the regression against known weights, evaluations against their samples, seeds."""
 
+from dataclasses import replace
+from itertools import starmap
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.bots import learned
-from game.bots.duel import course, evaluation, lessons, play, steps, worth
-from game.bots.duel.ranking import Ranking
-from game.bots.duel.tables import Tables
-from game.bots.ridge import Ridge
+from game.bots.duel import play, selfplay, steps, tables, worth
+from game.bots.duel.model import Duel
+from game.bots.duel.tables import Ranking, Tables
+from game.bots.learned import Ridge
+from game.bots.selfplay import Round, chooser, match, run
 from tests.strength import sixteen
 from tests.strength.sixteen import Sixteen
 
@@ -34,8 +37,8 @@ def test_an_evaluation_is_the_sum_of_its_sample(kind: type[Sixteen] | type[Table
     prior = kind.prior()
     for _ in range(12):
         weights = [weight + rng.gauss(0, 0.3) for weight in prior["weights"]]
-        made = kind(lessons.mixtures(rng), {"weights": weights, "soft": [4.0, 4.0]})
-        state = lessons.opening(rng)
+        made = kind(selfplay.mixtures(rng), {"weights": weights, "soft": [4.0, 4.0]})
+        state = selfplay.opening(rng)
         while not play.over(state):
             sample = made.sample(state)
             assert [number for number, _ in sample] == sorted({number for number, _ in sample})
@@ -44,10 +47,12 @@ def test_an_evaluation_is_the_sum_of_its_sample(kind: type[Sixteen] | type[Table
 
 
 @KINDS
-def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables]) -> None:
-    taught = [
-        lessons.fitted(lessons.lesson(kind, kind.prior(), 2, "seed"), 30.0, kind.prior()["weights"]) for _ in range(2)
-    ]
+def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables], tmp_path: Path) -> None:
+    training = replace(selfplay.TRAININGS["tables"], what=kind, start=kind.prior(), rounds=[Round(2)], lots=1)
+    taught = []
+    for name in "ab":
+        assert list(run({"0": replace(training, file=tmp_path / name)}, "seed", 1.0, starmap))
+        taught.append(learned.read(tmp_path / name))
     assert taught[0] == taught[1]
 
 
@@ -56,42 +61,39 @@ def test_where_a_search_plays_tables_are_fitted_to_what_it_expects_and_to_the_re
 ) -> None:
     prior = Tables.prior()
     made = Tables((0, 1, 0, 1), prior)
-    first, second, last = [*lessons.match(made, Random(4))][-3:]
-    monkeypatch.setattr(lessons, "searched", lambda model, rng: iter([(first, 9.0), (second, 4.0), (last, 2.0)]))
-    monkeypatch.setattr(lessons, "mixtures", lambda rng: (0, 1, 0, 1))
+    model = Duel(made)
+    first, second, last = [*match(model, chooser(model, 0), selfplay.opening(Random(4)), Random(4))][-3:]
+    monkeypatch.setattr(
+        selfplay, "searched", lambda model, rounds, rng: iter([(first, 9.0), (second, 4.0), (last, 2.0)])
+    )
+    monkeypatch.setattr(selfplay, "mixtures", lambda rng: (0, 1, 0, 1))
     results: list[float] = []
-    monkeypatch.setattr(lessons.Ridge, "add", lambda ridge, sample, result: results.append(result))
-    lessons.second(Tables, prior, 1, 0.25, "seed")
+    monkeypatch.setattr(Ridge, "add", lambda ridge, sample, result: results.append(result))
+    selfplay.lot(Tables, prior, Round(1, 60, 0.25), 1, "seed")
     assert results == [2.0, 2.0 + 0.25 * (4.0 - 2.0)], "the last one to the result, the one before in part to the next"
 
 
-def test_a_match_played_by_the_search_ends_with_its_true_margin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "ROUNDS", 2)
-    model = lessons.Laid(Tables((1, 0, 1, 0), learned.read(evaluation.TABLES)))
-    *tables, (state, margin) = lessons.searched(model, Random(8))
+def test_a_match_played_by_the_search_ends_with_its_true_margin() -> None:
+    model = Duel(Tables((1, 0, 1, 0), learned.read(tables.FILE)))
+    *others, (state, margin) = selfplay.searched(model, 2, Random(8))
     assert play.over(state) and margin == worth.margin(state, model.sides)
-    assert all(len(steps.legal(table)) > 1 for table, _ in tables)
+    assert all(len(steps.legal(table)) > 1 for table, _ in others)
 
 
-def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command with a handful of matches: the order of the lots changes nothing."""
-    monkeypatch.setattr(course, "LOTS", 2)
-    monkeypatch.setattr(lessons, "ROUNDS", 3)
-    file = tmp_path / "sixteen.json"
-    courses = {"sixteen": course.Course(Sixteen, (1, 1), 30.0, file, ((1, 0.05), (1, 0.1)))}
+def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
+    """With a handful of matches: the order of the lots changes nothing."""
+    rounds = (Round(1), Round(1), Round(1, 3, 0.05), Round(1, 3, 0.1))
+    training = replace(sixteen.TRAINING, rounds=rounds, lots=2, file=tmp_path / "sixteen.json")
     found = []
-    for lots in (
-        lambda work, given, cores: map(work, given),
-        lambda work, given, cores: [*map(work, given[::-1])][::-1],
-    ):
-        lines = list(course.run(lots, courses, "seed", 1, 0.0001))
-        found.append((lines, learned.read(file)))
+    for mapped in (starmap, lambda work, given: [*starmap(work, given[::-1])][::-1]):
+        lines = list(run({"sixteen": training}, "seed", 0.0001, mapped))
+        found.append((lines, learned.read(training.file)))
     assert found[0] == found[1]
     assert len(found[0][0]) == 4
 
 
 def test_what_was_learned_fits_its_code() -> None:
-    for kind, file in ((Sixteen, sixteen.FILE), (Tables, evaluation.TABLES)):
+    for kind, file in ((Sixteen, sixteen.FILE), (Tables, tables.FILE)):
         assert len(learned.read(file)["weights"]) == kind.size
         assert file.stat().st_size < 150_000
 
@@ -100,11 +102,11 @@ def test_the_cheap_sums_are_right_where_they_say_so() -> None:
     """Every step is ranked once, and the margin after placing a meeple is exactly the evaluation's."""
     rng = Random(3)
     for _ in range(8):
-        tables = Tables(lessons.mixtures(rng), learned.read(evaluation.TABLES))
-        state = lessons.opening(rng)
+        made = Tables(selfplay.mixtures(rng), learned.read(tables.FILE))
+        state = selfplay.opening(rng)
         while not play.over(state):
             legal = steps.legal(state)
-            ranking = Ranking(tables, tables.margin, state)
+            ranking = Ranking(made, state)
             ranked = ranking.promises(legal)
             assert sorted(step for step, _ in ranked) == sorted(legal)
             for step in legal:

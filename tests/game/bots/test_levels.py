@@ -15,7 +15,7 @@ QUICK = [level.number for level in tuning.LEVELS if level.rounds <= 100]
 def test_there_are_seven_with_name_and_character() -> None:
     for number in levels.NUMBERS:
         assert str(number) in BOTS
-        assert native()(levels.name(number)) and native()(levels.about(number)).endswith(".")
+        assert native()(f"bot.{number}.name") and native()(f"bot.{number}.about").endswith(".")
         for game in EVERY.values():
             assert levels.level(game, number).number == number
             assert levels.level(game, number).timed == (number == levels.TIMED)
@@ -47,7 +47,7 @@ def test_the_last_level_stops_when_it_is_told_to() -> None:
         asked.append(1)
         return len(asked) > 20
 
-    words = THINKERS["7"](enough)(game, match.table, match.turn, match.legal, Random(1))
+    words = THINKERS["7"](game, match.table, match.turn, match.legal, Random(1), enough)
     assert words in match.legal and len(asked) == 21
 
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from game import BOX, GAMES, OVER
-from game.bots import BOTS, THINKERS, expectimax, greedy, shelf
+from game.bots import BOTS, THINKERS, lookahead, registry
 from game.bots import model as models
 from game.bots.outlook import margin, steps
-from game.bots.playout import finish
+from game.bots.rollouts import rollout
 from game.chance import settle
 from game.match import Match
 from tests.game import tiny
@@ -27,7 +27,7 @@ def few(name):
         left[0] -= 1
         return left[0] % 6 == 0
 
-    return THINKERS[name](enough)
+    return partial(THINKERS[name], enough=enough)
 
 
 EVERY = QUICK | {name: few(name) for name in ("flat", "uct")}
@@ -88,7 +88,7 @@ def test_greedy_takes_the_largest_lead_and_any_of_equal_ones():
             legal = DUEL.legal(table)
             leads = {words: margin(DUEL, DUEL.apply(table, words), seat) for words in legal}
             best = {words for words in legal if leads[words] == max(leads.values())}
-            said = {greedy.choose(DUEL, table, seat, legal, Random(n)) for n in range(40)}
+            said = {lookahead.greedy(DUEL, table, seat, legal, Random(n)) for n in range(40)}
             assert said <= best
             if 2 <= len(best) <= 4 and len(best) < len(legal):
                 equal += said == best
@@ -103,20 +103,20 @@ def test_expectimax_sees_one_answer_and_greedy_none():
     legal = tiny.legal(table)
     leads = {words: margin(tiny, tiny.apply(table, words), 1) for words in legal}
     assert leads == {"ask 2": 0, "sell fig": 0, "sell fig fig": 1}
-    hopes = {words: expectimax.hope(tiny, tiny.apply(table, words), 1, Random(1)) for words in legal}
+    hopes = {words: lookahead.hope(tiny, tiny.apply(table, words), 1, Random(1)) for words in legal}
     assert hopes == {"ask 2": 0, "sell fig": -5, "sell fig fig": -4}
-    assert greedy.choose(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "sell fig fig"
-    assert expectimax.choose(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "ask 2"
+    assert lookahead.greedy(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "sell fig fig"
+    assert lookahead.expectimax(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "ask 2"
 
 
 def test_chances_add_up_and_few_draws_are_looked_at_one_by_one():
     table = tiny.start({"thanks": "0"}, 2)
     for words in ("1 fig", "2 gold", "1 fig"):
         tiny.play(table, words)
-    ends = list(expectimax.settled(tiny, table, Random(1)))
+    ends = list(lookahead.settled(tiny, table, Random(1)))
     assert [(chance, end.hands[2][-1]) for chance, end in ends] == [(3 / 7, "fig"), (3 / 7, "date"), (1 / 7, "gold")]
-    many = list(expectimax.settled(DUEL, DUEL.start(Match(DUEL).options, 2), Random(1)))
-    assert len(many) == expectimax.DRAWS and sum(chance for chance, _ in many) == pytest.approx(1)
+    many = list(lookahead.settled(DUEL, DUEL.start(Match(DUEL).options, 2), Random(1)))
+    assert len(many) == lookahead.DRAWS and sum(chance for chance, _ in many) == pytest.approx(1)
     assert {DUEL.turn(end) for _, end in many} == {1}
 
 
@@ -134,9 +134,9 @@ def test_a_playout_goes_to_the_end_and_its_winners_share_one_point(game):
         rng = Random(seed)
         seats = game.seats[-1]
         table = game.start({option: rng.choice(values) for option, values in game.options.items()}, seats)
-        model = shelf.model(game, table)
+        model = registry.model(game, table)
         state = model.sample(model.root(table, 1), rng)
-        gained.append(tuple(finish(model, state, rng)))
+        gained.append(tuple(rollout(model, state, rng)))
         assert model.turn(state) == models.OVER and len(gained[-1]) == seats
         assert sum(gained[-1]) == pytest.approx(1) and min(gained[-1]) >= 0
     assert len(set(gained)) >= seats
@@ -157,8 +157,8 @@ def test_thinkers_stop_when_it_is_enough_and_find_a_win_that_is_there(name):
             continue
         found += 1
         count = iter(range(100))
-        bot = THINKERS[name](partial(lambda count: asked.append(1) or next(count, None) is None, count))
-        assert bot(DUEL, table, seat, legal, Random(seed)) not in losses
+        enough = partial(lambda count: asked.append(1) or next(count, None) is None, count)
+        assert THINKERS[name](DUEL, table, seat, legal, Random(seed), enough) not in losses
         assert len(asked) <= 101
         asked.clear()
     assert found > 3

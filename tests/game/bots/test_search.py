@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game import AnyGame
-from game.bots import shelf
+from game.bots import registry
 from game.bots.plain import Plain
 from game.bots.search import Search
 from tests.game.bots.gametree import Tree, end, fork, lots
@@ -16,7 +16,7 @@ from tests.game.playing import EVERY, every_set, some_plies
 def said(game: AnyGame, table: Any, seat: int, rounds: int) -> str:
     """The search's answer to the table that this seat sees."""
     seen = game.seen(table, seat)
-    search = Search(shelf.model(game, seen), seen, seat, Random(7))
+    search = Search(registry.model(game, seen), seen, seat, Random(7))
     search.run(rounds)
     return search.best()
 
@@ -50,7 +50,7 @@ def test_what_is_hidden_changes_nothing(game: AnyGame, seats: int) -> None:
 def test_a_search_in_slices_is_the_same_search(game: AnyGame) -> None:
     match, _ = next(iter(thinking(game, game.seats[0], 5, 0.5)))
     seen = game.seen(match.table, match.turn)
-    whole, sliced = (Search(shelf.model(game, seen), seen, match.turn, Random(1)) for _ in range(2))
+    whole, sliced = (Search(registry.model(game, seen), seen, match.turn, Random(1)) for _ in range(2))
     assert whole.best(), "it has an answer before the first round"
     whole.run(60)
     for _ in range(6):

@@ -12,8 +12,8 @@ import pytest
 
 from game import GAMES
 from game.bots import BOTS, THINKERS, train, uniform
-from game.bots.arena import command, deal, ladder, series
-from game.bots.arena.ledger import Ledger
+from game.bots.arena import command, deal, series
+from game.bots.arena.series import Ledger
 from game.bots.arena.setting import Setting
 from game.interface import AnyGame, Illegal
 from tests import programs
@@ -94,16 +94,12 @@ def test_sides():
 def test_time_is_given_to_those_that_think_by_it_and_wound_up_for_every_step(monkeypatch):
     given = []
 
-    def thinker(enough):
+    def thinker(game, seen, seat, legal, rng, enough):
         given.append(enough)
-
-        def bot(game, seen, seat, legal, rng):
-            assert not enough()
-            while not enough():
-                pass
-            return legal[0]
-
-        return bot
+        assert not enough()
+        while not enough():
+            pass
+        return legal[0]
 
     monkeypatch.setitem(BOTS, "slow", uniform.choose)
     monkeypatch.setitem(THINKERS, "slow", thinker)
@@ -214,7 +210,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         (("duel", "1", "no.such.bot"), "The module “no.such.bot” cannot be imported: No module named 'no'."),
         (("duel", "1", "nobody:choose"), "The module “nobody” cannot be imported: No module named 'nobody'."),
         (("duel", "1", ":choose"), "The module “” cannot be imported: Empty module name."),
-        (("duel", "1", "game.bots.greedy:Bot"), "The module “game.bots.greedy” has no bot “Bot”."),
+        (("duel", "1", "game.bots.lookahead:Bot"), "The module “game.bots.lookahead” has no bot “Bot”."),
         (("duel", "1", "game.bots.outlook:NOTES"), "The module “game.bots.outlook” has no bot “NOTES”."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides: one reads “AAAA”, “random” or “all”."),
@@ -225,7 +221,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(arena, monkeypatch, words, sentence):
-    monkeypatch.setattr(ladder, "rungs", lambda: [("random", "greedy")])
+    monkeypatch.setattr(command, "rungs", lambda: [("random", "greedy")])
     status, out, error = arena(*words)
     assert (status, out) == (2, "") and error.startswith(sentence) and error.count("\n") == 1
 
@@ -235,7 +231,7 @@ def test_the_ladder(arena, monkeypatch, tmp_path):
         monkeypatch.setitem(BOTS, name, BOTS[bot])
     for name in [name for name in BOTS if name.isdecimal() and name not in ("1", "2", "10")]:
         monkeypatch.delitem(BOTS, name)
-    assert ladder.rungs() == [("1", "2"), ("2", "10")]
+    assert command.rungs() == [("1", "2"), ("2", "10")]
     status, out, _ = arena("ladder", "duel", "--pairs", "4", "--jobs", "1", "--out", str(tmp_path))
     head, rule, two, ten = out.splitlines()
     assert status == 0 and head.count("|") == rule.count("|") == two.count("|") == 7
@@ -252,7 +248,7 @@ def test_time_stands_in_the_set_up_only_of_those_that_use_it(arena, tmp_path):
 
 
 def test_without_levels_there_is_no_ladder(arena, monkeypatch):
-    monkeypatch.setattr(ladder, "rungs", list)
+    monkeypatch.setattr(command, "rungs", list)
     assert arena("ladder", "duel")[::2] == (2, "There are no levels: a level is a bot whose name is a number.\n")
 
 
@@ -360,7 +356,7 @@ def test_three_bots_and_two_against_two(small, arena):
 
 
 def test_the_ladder_of_another_game(small, arena, monkeypatch):
-    monkeypatch.setattr(ladder, "rungs", lambda: [("1", "2")])
+    monkeypatch.setattr(command, "rungs", lambda: [("1", "2")])
     status, out, _ = arena("ladder", "tiny", "--field", "one-two", "--pairs", "1", "--jobs", "1")
     assert status == 0 and out.splitlines()[2].startswith("| 2 | 1 | 3 | ")
 
@@ -374,8 +370,8 @@ def test_a_bot_that_is_shipped_with_nothing_has_a_module_s_name(arena):
 
 def test_a_bot_of_one_s_own_is_a_function_or_a_class_of_a_module(arena):
     """The same bot under two names, so that both win as much; a class is made anew for each match."""
-    status, out, _ = arena("duel", "greedy", "game.bots.greedy:choose", "--pairs", "2", "--jobs", "1")
-    assert status == 0 and out.startswith("greedy against game.bots.greedy:choose: ") and "win rate 50.0 %" in out
+    status, out, _ = arena("duel", "greedy", "game.bots.lookahead:greedy", "--pairs", "2", "--jobs", "1")
+    assert status == 0 and out.startswith("greedy against game.bots.lookahead:greedy: ") and "win rate 50.0 %" in out
     Fresh.made = 0
     status, out, _ = arena("duel", "random", f"{__name__}:Fresh", "--pairs", "1", "--jobs", "1")
     assert status == 0 and Fresh.made > 2
@@ -399,7 +395,7 @@ def test_nothing_that_is_shipped_needs_it():
     assert not [name for name in names if name.startswith(("reference", "sixteen", "cut."))]
 
 
-def test_training_a_game_without_a_course_is_one_sentence(small, capsys):
+def test_training_a_game_that_learns_nothing_is_one_sentence(small, capsys):
     assert train.main(["tiny"]) == 2
     assert capsys.readouterr().err == "There is nothing to learn for tiny: its bots play by its rules and the score.\n"
     assert train.main(["chess"]) == 2 and "There is no game" in capsys.readouterr().err

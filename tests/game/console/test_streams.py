@@ -115,7 +115,7 @@ import os
 import signal
 import sys
 from types import SimpleNamespace
-from game.bots import shelf, train
+from game.bots import registry, selfplay, train
 from game.terminal import streams
 
 def lot(number):
@@ -123,12 +123,13 @@ def lot(number):
     while True:
         signal.pause()
 
-def run(lots, courses, seed, cores, share):
-    yield from map(str, lots(lot, range(cores), cores))
+def run(trainings, seed, share, mapped):
+    yield from map(str, mapped(lot, [(number,) for number in range(int(sys.argv[1]))]))
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    shelf.part = lambda game, name: SimpleNamespace(COURSES={"one": None}, run=run)
+    registry.part = lambda game, name: SimpleNamespace(TRAININGS={"one": None})
+    selfplay.run = run
     sys.exit(streams.guard(train.main, ["duel", "--cores", sys.argv[1]]))
 """
 """The trainer, with lots that never end. It stands in a file: since Python 3.14 other processes import it anew."""
@@ -137,15 +138,15 @@ if __name__ == "__main__":
 READY = """
 import signal
 import sys
-from game.console import main, source
+from game.console import main, replay
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore interrupts
 
-def read(file, read=source.read):
+def read(file, read=replay.read):
     print("ready", file=sys.stderr, flush=True)
     return read(file)
 
-source.read = read
+replay.read = read
 sys.exit(main(sys.argv[1:]))
 """
 """The command, which says when it begins to read."""

@@ -9,10 +9,12 @@ import pytest
 
 from game import GAMES as SHELF
 from game import AnyGame
-from game.links import letter, post
+from game.links import correspondence, letter
+from game.links.correspondence import Correspondence, Notes
 from game.links.envelope import BadLink
 from game.links.letter import Letter
-from game.links.post import Notes, Post
+from game.peers import proof
+from game.peers.match_state import MatchState
 from game.peers.terms import Place
 from tests.game import dice, tiny
 from tests.game.playing import EVERY, secret, some_options
@@ -35,9 +37,26 @@ def places(game: AnyGame, seats: int, rng: Random) -> dict[int, Place]:
     }
 
 
-def opened(text: str, known: Letter | None = None, place: Place | None = None, notes: Notes | None = None) -> Post:
+def opened(
+    text: str, known: Letter | None = None, place: Place | None = None, notes: Notes | None = None
+) -> Correspondence:
     """The post that this text gives on a device with this place, which knows this letter and has sealed these notes."""
-    return post.opened(letter.read(text, GAMES, ENGINE), known, place, notes)
+    return correspondence.opened(letter.read(text, GAMES, ENGINE), known, place, notes)
+
+
+def course_of(one: Letter) -> MatchState:
+    """The match so far, which all moves of the letter make up."""
+    said = iter(one.moves)
+    trace = letter.retrace(one, one.links(), lambda state: next((line for _, line in said), None))
+    assert next(said, None) is None
+    return trace.state
+
+
+def record_of(one: Letter, names: dict[int, str]) -> str:
+    """The record with the proof of its draws, as the page keeps it."""
+    state = Correspondence(one).state
+    assert state
+    return state.match.headed(names, proof.head(state)).record()
 
 
 class Devices:
@@ -49,40 +68,40 @@ class Devices:
         self.known: dict[int, Letter] = {}
         self.notes: dict[int, Notes] = {}
         self.host = rng.randint(1, seats)
-        self.post = post.begin(self.places[self.host], game)
+        self.correspondence = correspondence.begin(self.places[self.host], game)
         """The post of the seat that sends next."""
 
-    def open(self, seat: int, text: str) -> Post:
+    def open(self, seat: int, text: str) -> Correspondence:
         """The post that this seat's device makes of this text."""
         if seat in self.known:
             return opened(text, self.known[seat], self.places[seat], self.notes.get(seat))
         return opened(text).join(self.places[seat])
 
-    def keep(self, post: Post) -> None:
+    def keep(self, correspondence: Correspondence) -> None:
         """The device stores what it has sent."""
-        self.known[post.seat], self.notes[post.seat] = post.letter, post.notes
+        self.known[correspondence.seat], self.notes[correspondence.seat] = correspondence.letter, correspondence.notes
 
     def speak(self) -> None:
         """The seat that has opened a letter says random steps while it is its turn."""
-        while self.post.mine:
-            assert self.post.course
-            match = self.post.course.match
-            self.post.say(secret(match.game, match.table, self.rng.choice(match.legal), self.rng))
+        while self.correspondence.mine:
+            assert self.correspondence.state
+            match = self.correspondence.state.match
+            self.correspondence.say(secret(match.game, match.table, self.rng.choice(match.legal), self.rng))
             if self.rng.random() < 0.1:
-                self.post.back()
+                self.correspondence.back()
 
     def letters(self) -> Iterator[Letter]:
         """Every letter as it is sent, to the end of the match."""
-        while self.post.fresh:
-            sent = self.post.send()
-            self.keep(self.post)
+        while self.correspondence.fresh:
+            sent = self.correspondence.send()
+            self.keep(self.correspondence)
             yield sent
-            to = self.post.waits
+            to = self.correspondence.waits
             if not to:  # the last letter, which all others open
-                for seat in self.places.keys() - {self.post.seat}:
+                for seat in self.places.keys() - {self.correspondence.seat}:
                     self.known[seat] = self.open(seat, sent.text()).letter
                 return
-            self.post = self.open(to, sent.text())
+            self.correspondence = self.open(to, sent.text())
             self.speak()
 
 

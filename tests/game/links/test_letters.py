@@ -16,11 +16,22 @@ from game.language import native
 from game.links import envelope, letter
 from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
-from game.links.post import Post
 from game.peers import proof
 from tests.game import dice
 from tests.game.links.mutations import mutated
-from tests.game.links.posting import DICE, ENGINE, GAME, GAMES, Devices, every_set, some, whole, why
+from tests.game.links.posting import (
+    DICE,
+    ENGINE,
+    GAME,
+    GAMES,
+    Devices,
+    course_of,
+    every_set,
+    record_of,
+    some,
+    whole,
+    why,
+)
 
 MATCHES = 3 if os.environ.get("NILE_FULL") else 1
 
@@ -32,10 +43,10 @@ def check(game: AnyGame, seats: int, seed: str) -> int:
     devices, sent = whole(game, seats, seed)
     last = sent[-1]
     assert all(compare(known, last) == "same" for known in devices.known.values())
-    course = last.course()
-    assert course.match.turn == OVER and not course.due
-    replayed = matches.load(course.match.record(), GAMES)
-    assert replayed.table == course.match.table and replayed.turn == OVER
+    state = course_of(last)
+    assert state.match.turn == OVER and not state.due
+    replayed = matches.load(state.match.record(), GAMES)
+    assert replayed.table == state.match.table and replayed.turn == OVER
     for before, after in pairwise(sent):
         assert compare(after, before) == "newer" and compare(before, after) == "older"
     return len(sent)
@@ -74,23 +85,23 @@ def test_a_draw_in_the_middle_of_a_turn_takes_one_more_exchange() -> None:
     """A seat that must decide after a draw waits for the other's link, which comes in a letter without a move."""
     _, sent = whole(DICE, 2, "exchange")
     idle = [after for before, after in pairwise(sent) if after.moves == before.moves]
-    assert idle and sent[-1].course().match.turn == OVER
+    assert idle and course_of(sent[-1]).match.turn == OVER
 
 
 @every_set
 def test_the_record_proves_every_draw(game: AnyGame, seats: int) -> None:
     """The same check as for a match over a connection."""
     _, sent = whole(game, seats, "a match")
-    text = Post(sent[-1]).record({1: "Anna"})
+    text = record_of(sent[-1], {1: "Anna"})
     made = proof.verify(records.read(text, GAMES))
-    assert len(made) == len(sent[-1].course().draws) > 0 and not any(draw.without for draw in made)
+    assert len(made) == len(course_of(sent[-1]).draws) > 0 and not any(draw.without for draw in made)
     assert "name 1: Anna" in text and matches.load(text, GAMES).turn == OVER
 
 
 @every_set
 def test_a_draw_that_was_changed_in_the_record_is_named(game: AnyGame, seats: int) -> None:
     _, sent = whole(game, seats, "a match")
-    lines = Post(sent[-1]).record().splitlines()
+    lines = record_of(sent[-1], {}).splitlines()
     at = max(number for number, line in enumerate(lines) if line.startswith("box "))
     link = lines.index(next(line for line in lines if line.startswith("chain 1: ")))
     for wrong in (
@@ -106,7 +117,7 @@ def test_a_draw_that_was_changed_in_the_record_is_named(game: AnyGame, seats: in
 
 def drawn(one: Letter) -> list[str]:
     """The box's steps that follow from this letter alone."""
-    return [] if one.missing else [step.words for step in one.course().match.steps if step.speaker == BOX]
+    return [] if one.missing else [step.words for step in course_of(one).match.steps if step.speaker == BOX]
 
 
 def test_the_first_draw_needs_three_letters_of_two_seats() -> None:
@@ -135,11 +146,11 @@ def test_no_link_is_shown_before_the_move_that_needs_it(game: AnyGame, seats: in
     for one in sent:
         if one.missing:
             continue
-        course = one.course()
+        state = course_of(one)
         for number, shown in enumerate(one.shown, 1):
             assert shown and shown.link == chains[number].links[shown.index]
-            drawing = course.due is not None and course.due.index > 0
-            assert shown.index == course.index - (drawing and number in course.due.missing)
+            drawing = state.due is not None and state.due.index > 0
+            assert shown.index == state.index - (drawing and number in state.due.missing)
 
 
 def test_the_draw_is_the_same_for_all_and_depends_on_both() -> None:

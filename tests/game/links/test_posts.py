@@ -7,11 +7,23 @@ import pytest
 
 from game import BOX, AnyGame, Illegal
 from game.links import envelope, letter, seat
+from game.links.correspondence import Correspondence
 from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
-from game.links.post import Post
 from tests.game import tiny
-from tests.game.links.posting import ENGINE, GAME, GAMES, Devices, every_set, opened, places, some, whole, why
+from tests.game.links.posting import (
+    ENGINE,
+    GAME,
+    GAMES,
+    Devices,
+    course_of,
+    every_set,
+    opened,
+    places,
+    some,
+    whole,
+    why,
+)
 from tests.game.playing import EVERY
 
 # -- letters that are refused, and views -------------------------------------------------------------------------------
@@ -20,10 +32,10 @@ from tests.game.playing import EVERY
 def test_without_the_seats_secret_it_is_a_view() -> None:
     devices, sent = some(GAME, 2, "view", 8)
     seen = opened(f"Look: {sent.text()}")
-    assert seen.course and seen.course.match.steps and not seen.mine and not seen.fresh and not seen.free
-    assert seen.waits == devices.post.waits
+    assert seen.state and seen.state.match.steps and not seen.mine and not seen.fresh and not seen.free
+    assert seen.waits == devices.correspondence.waits
     with pytest.raises(BadLink) as refused:
-        seen.say(seen.course.match.legal[0])
+        seen.say(seen.state.match.legal[0])
     assert refused.value.sentence == "link.view"
     with pytest.raises(BadLink) as refused:
         seen.join(devices.places[1])
@@ -32,7 +44,7 @@ def test_without_the_seats_secret_it_is_a_view() -> None:
 
 def test_the_other_seats_steps_cannot_be_said() -> None:
     devices, _ = some(GAME, 2, "wait", 6)
-    mine = devices.post
+    mine = devices.correspondence
     with pytest.raises(BadLink) as refused:
         mine.say("place a1")
     assert refused.value.sentence == "link.turn.wait"
@@ -40,7 +52,7 @@ def test_the_other_seats_steps_cannot_be_said() -> None:
 
 def test_an_illegal_step_changes_nothing() -> None:
     devices, sent = some(GAME, 2, "illegal", 6)
-    there = devices.open(devices.post.waits, sent.text())
+    there = devices.open(devices.correspondence.waits, sent.text())
     before = there.written()
     with pytest.raises(Illegal):
         there.say("place z9")
@@ -55,26 +67,26 @@ def test_nothing_follows_the_end() -> None:
     assert refused.value.sentence == "over" and there.waits == 0
 
 
-def ready(seed: str, count: int = 6) -> tuple[Devices, Post, Letter]:
+def ready(seed: str, count: int = 6) -> tuple[Devices, Correspondence, Letter]:
     """A device that may say something, and the letter that it has opened."""
     devices, sent = some(GAME, 2, seed, count)
     while True:
-        there = devices.open(devices.post.waits, sent.text())
+        there = devices.open(devices.correspondence.waits, sent.text())
         if there.mine:
             return devices, there, sent
-        devices.post = there
+        devices.correspondence = there
         sent = there.send()
         devices.known[there.seat] = sent
 
 
 def test_a_step_is_taken_back_until_it_is_sent() -> None:
     _, there, sent = ready("back")
-    assert there.course
+    assert there.state
     before = there.written()
-    words = there.course.match.legal[0]
+    words = there.state.match.legal[0]
     there.say(words)
     assert there.fresh and there.back() == words and there.written() == before
-    there.say(there.course.match.legal[1])
+    there.say(there.state.match.legal[1])
     there.send()
     assert not there.fresh
     with pytest.raises(IndexError):
@@ -86,9 +98,9 @@ def fork(seed: str) -> tuple[Devices, Letter, Letter, int]:
     """Two different letters for the same turn."""
     devices, there, sent = ready(seed)
     two = devices.open(there.seat, sent.text())
-    assert there.course and two.course
-    there.say(there.course.match.legal[0])
-    two.say(two.course.match.legal[1])
+    assert there.state and two.state
+    there.say(there.state.match.legal[0])
+    two.say(two.state.match.legal[1])
     return devices, there.send(), two.send(), 3 - there.seat
 
 
@@ -121,15 +133,15 @@ def test_an_older_link_is_told_as_such() -> None:
 def test_moves_of_the_own_seat_that_were_not_made_here_are_forged() -> None:
     """The other side plays for both seats: legal steps, but not this device's own."""
     devices, there, _ = ready("forged")
-    assert there.course
+    assert there.state
     mine = 3 - there.seat
-    there.say(next(step for step in there.course.match.legal if step.startswith("place")))
+    there.say(next(step for step in there.state.match.legal if step.startswith("place")))
     honest = there.written()
-    course = honest.course()
-    while course.match.turn != mine:
-        course.take(0, "", course.match.turn, {"do": "say", "words": course.match.legal[0]})
-    course.take(0, "", mine, {"do": "say", "words": course.match.legal[0]})
-    moves = tuple((step.speaker, step.words) for step in course.match.steps if step.speaker != BOX)
+    state = course_of(honest)
+    while state.match.turn != mine:
+        state.take(0, "", state.match.turn, {"do": "say", "steps": [state.match.legal[:1]]})
+    state.take(0, "", mine, {"do": "say", "steps": [state.match.legal[:1]]})
+    moves = tuple((step.speaker, step.words) for step in state.match.steps if step.speaker != BOX)
     forged = Letter(ENGINE, honest.match, honest.setup, honest.shown, moves)
     assert why(forged.text(), devices.known[mine], devices.places[mine]) == "link.turn.forged"
     assert devices.open(mine, honest.text()).mine
@@ -140,7 +152,7 @@ def test_a_letter_of_another_match() -> None:
     _, other = some(GAME, 2, "other", 6)
     assert why(other.text(), sent) == "link.turn.other"
     with pytest.raises(BadLink) as refused:
-        Post(other, devices.places[1])
+        Correspondence(other, devices.places[1])
     assert refused.value.sentence == "link.turn.other"
 
 
@@ -148,7 +160,7 @@ def test_an_invitation_has_a_free_seat_and_only_that() -> None:
     devices, sent = some(GAME, 2, "free", 1)
     guest = 3 - devices.host
     there = opened(sent.text())
-    assert there.free == guest == there.waits and not there.mine and there.course is None
+    assert there.free == guest == there.waits and not there.mine and there.state is None
     with pytest.raises(BadLink) as refused:
         there.join(devices.places[devices.host])
     assert refused.value.sentence == "link.taken"
@@ -183,7 +195,7 @@ def test_wrong_version_engine_kind_and_cut() -> None:
 @every_set
 def test_a_seat_moves_to_another_device(game: AnyGame, seats: int) -> None:
     devices, sent = some(game, seats, "moves", seats + 3)
-    to = devices.post.waits
+    to = devices.correspondence.waits
     place = devices.places[to]
     text = seat.pack(place, game, devices.known[to])
     there, newest, _ = seat.unpack(f"<https://example.org/#seat={text}>", GAMES, ENGINE)

@@ -10,12 +10,12 @@ import pytest
 from game import AnyGame, valley
 from game.interface import OVER
 from game.links import envelope, letter, seat
+from game.links.correspondence import Correspondence
 from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
 from game.links.packet import HASH, Packet, hashed, seed_of
-from game.links.post import Post
 from tests.game import tiny
-from tests.game.links.posting import ENGINE, GAMES, Devices, opened, whole
+from tests.game.links.posting import ENGINE, GAMES, Devices, course_of, opened, whole
 
 GAME: AnyGame = tiny
 
@@ -28,9 +28,9 @@ class Table:
         made = self.devices.letters()
         while True:
             sent = next(made)
-            to = self.devices.post.waits
+            to = self.devices.correspondence.waits
             there = self.devices.open(to, sent.text())
-            if there.mine and there.course and there.course.match.legal == ["bid"]:
+            if there.mine and there.state and there.state.match.legal == ["bid"]:
                 break
         self.before = sent
         """The letter after which seat 1 is to bid."""
@@ -81,13 +81,13 @@ def test_the_seals_of_all_come_first_then_the_openings() -> None:
     two = table.say(2, one.text(), "bid: 0")
     assert bids(two) == ["bid", "bid"] and [len(each.seed) for each in two.packets] == [0, 0]
     three = table.say(3, two.text(), "bid: 1")
-    assert bids(three) == ["bid", "bid", "bid: 1"] and three.course().due
+    assert bids(three) == ["bid", "bid", "bid: 1"] and course_of(three).due
     four = table.say(1, three.text())
     assert bids(four) == ["bid: 2", "bid", "bid: 1"]
     five = table.say(2, four.text())
     assert bids(five) == ["bid: 2", "bid: 0", "bid: 1"]
-    shown = [step.words for step in five.course().match.steps if step.words.startswith("show")]
-    assert shown == ["show 2", "show 0", "show 1"] and five.course().match.turn == 1
+    shown = [step.words for step in course_of(five).match.steps if step.words.startswith("show")]
+    assert shown == ["show 2", "show 0", "show 1"] and course_of(five).match.turn == 1
     for before, after in pairwise([table.before, one, two, three, four, five]):
         assert compare(after, before) == "newer" and compare(before, after) == "older"
 
@@ -109,8 +109,8 @@ def test_the_own_note_is_known_on_the_own_device_only() -> None:
     table = Table(2)
     one = table.say(1, table.before.text(), "bid: 2")
     mine, theirs = table.devices.open(1, one.text()), table.devices.open(2, one.text())
-    assert mine.course and theirs.course
-    assert mine.course.match.steps[-1].words == "bid: 2" and theirs.course.match.steps[-1].words == "bid"
+    assert mine.state and theirs.state
+    assert mine.state.match.steps[-1].words == "bid: 2" and theirs.state.match.steps[-1].words == "bid"
     assert opened(one.text()).written() == one, "whoever looks on sees no more than the letter has"
 
 
@@ -132,7 +132,7 @@ def test_a_sealed_step_needs_a_note_that_the_rules_allow() -> None:
 def test_a_proof_is_carried_until_every_seat_has_acted() -> None:
     for seats in (2, 3, 4):
         _, sent = whole(GAME, seats, "carried")
-        assert sent[-1].course().match.turn == OVER
+        assert course_of(sent[-1]).match.turn == OVER
         for one in sent:
             acted = {who for who, line in one.moves[seats:] if line}
             if len(one.moves) >= seats:
@@ -167,7 +167,7 @@ def test_a_seal_that_is_opened_with_another_note_is_refused() -> None:
         forged = other(honest, 1, ["2"], seed)
         assert bids(forged) == ["bid: 2", "bid: 1"]
         assert table.why(2, forged.text()) == "link.turn.broken"
-    assert table.devices.open(2, honest.text()).course
+    assert table.devices.open(2, honest.text()).state
 
 
 def test_a_seal_that_is_replaced_after_anothers_opening_is_refused() -> None:
@@ -199,7 +199,7 @@ def test_a_seal_that_is_copied_cannot_be_opened() -> None:
     table.devices.known[2] = copied
     there = table.devices.open(2, honest.text())
     assert there.lost and not there.mine and not there.fresh
-    bare = Post(honest, table.devices.places[2])
+    bare = Correspondence(honest, table.devices.places[2])
     assert bare.lost
     wrong = replace(stolen, seed=seed, hash=hashed(two.match, stolen, ["2"], seed))
     moves = tuple((who, "bid: 2") if (who, line) == (2, "bid") else (who, line) for who, line in honest.moves)
@@ -212,7 +212,7 @@ def test_a_seat_that_saw_a_seal_early_checks_it_after_the_round() -> None:
     table, _, last = sealed(3)
     honest = table.say(1, last.text())
     two = table.devices.open(2, honest.text())
-    assert two.course and not two.course.due
+    assert two.state and not two.state.due
     assert table.why(2, other(honest, 1, ["2"], bytes(16)).text()) == "link.turn.broken"
 
 
@@ -221,7 +221,7 @@ def test_an_old_letter_again_changes_nothing() -> None:
     honest = table.say(1, last.text())
     for number, old in ((1, first), (1, last), (2, first), (1, table.before)):
         assert table.why(number, old.text()) == "link.turn.older"
-    assert table.devices.open(2, honest.text()).course
+    assert table.devices.open(2, honest.text()).state
 
 
 def test_a_letter_that_was_edited_never_opens_what_was_not_sealed() -> None:
@@ -307,8 +307,8 @@ def test_sealed_choices_of_one_turn_go_in_one_letter() -> None:
     seeds = (Devices(valley, 2, Random(f"turn {seed}")) for seed in range(20))
     devices = next(made for made in seeds if dict(made.places[1].options)["alternate"] == "no")
     for sent in devices.letters():
-        there = devices.open(devices.post.waits, sent.text())
-        if there.mine and there.course and "lay 1" in there.course.match.legal:
+        there = devices.open(devices.correspondence.waits, sent.text())
+        if there.mine and there.state and "lay 1" in there.state.match.legal:
             break
     there.say("lay 1: 4")
     with pytest.raises(ValueError, match="one letter"):

@@ -13,26 +13,36 @@ from typing import Any
 from game.interface import BOX, AnyGame, Illegal
 from game.peers import kinds, log, seal
 from game.peers.act import owing
-from game.peers.course import SHOWN, Course
 from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.log import Event
+from game.peers.match_state import SHOWN, MatchState
 from game.peers.peer import LEFT, Peer
-from game.peers.state import State
+from game.peers.peer_state import PeerState
 from game.peers.terms import Place
+from game.record import Step
 from game.record import body as lines
 from tests.game import dice
 from tests.game.bots import auction
+from tests.game.peers import tablets
+from tests.game.peers.network import sealed, turn
 from tests.game.playing import EVERY, some_options, step
 
-GAMES: dict[str, AnyGame] = {**EVERY, dice.name: dice, auction.name: auction}  # type: ignore[dict-item]
+GAMES: dict[str, AnyGame] = {**EVERY, **{game.name: game for game in (dice, auction, tablets)}}  # type: ignore[dict-item]
+WRONG = ("", "", "", "", "illegal", "long", "repeated", "unsealed", "past", "past", "past", "head", "tail", "tail")
+"""What may be wrong with a list of steps that the cheat says."""
 Context = tuple[Any, ...]
-Gone = tuple[tuple[str, ...], str]
-"""A move that stood in the log and was taken back: the lines before it, and its words."""
+Gone = tuple[str, ...]
+"""The lines up to a step that stood in the log and was taken back."""
 
 
 def openly(steps: Any) -> tuple[str, ...]:
     """The lines of a record without notes, which come later."""
     return tuple(line.partition(":")[0] for line in lines(steps))
+
+
+def spoken(seat: int, body: dict[str, Any]) -> tuple[str, ...]:
+    """The lines of a record for the steps of an event."""
+    return openly(Step(seat, words) for words, *_ in body["steps"])
 
 
 class World:
@@ -68,7 +78,7 @@ class World:
             self.do(seat, self.peers[seat].begin())
         self.join()
         self.settle()
-        assert all(peer.course for peer in self.peers.values())
+        assert all(peer.state for peer in self.peers.values())
 
     # -- lines and time ------------------------------------------------------------------------------------------------
 
@@ -168,24 +178,24 @@ class World:
         self.do(seat, effects)
 
     def move(self, seat: int) -> None:
-        """This seat says any legal step, if it is its turn."""
+        """This seat says any legal steps, if it is its turn."""
         peer = self.peers[seat]
-        if peer.course and peer.match.turn == seat:
-            words, _, note = step(self.game, peer.match.table, self.rng).partition(":")
-            self.tried(seat, lambda: peer.say(words, self.now, note.strip(), self.rng.randbytes(16)))
+        if peer.state and peer.match.turn == seat:
+            lines, seed = turn(peer.state, self.rng), self.rng.randbytes(16)
+            self.tried(seat, lambda: peer.say(lines, self.now, seed))
 
     def ask(self, seat: int) -> None:
         peer = self.peers[seat]
-        assert peer.course
-        body = self.question(peer.course, seat)
+        assert peer.state
+        body = self.question(peer.state, seat)
         self.tried(seat, lambda: peer.ask(body["what"], self.now, body.get("to", 0), body.get("seats", ())))
 
-    def question(self, course: Course, seat: int) -> dict[str, Any]:
+    def question(self, state: MatchState, seat: int) -> dict[str, Any]:
         """The body of any question; a take-back leads to a choice, most often the last one."""
         what = self.rng.choice(["back", "back", "back", *kinds.ASKED])
         found: dict[str, Any] = {"do": "ask", "what": what}
         if what == "back":
-            tables = course.match.tables
+            tables = state.match.tables
             plies = [ply for ply in range(len(tables) - 1) if self.game.turn(tables[ply]) > 0] or [0]
             found["to"] = self.rng.choice([plies[-1], self.rng.choice(plies)])
         if what in ("fresh", "left"):
@@ -252,7 +262,7 @@ class World:
         if asks:
             self.usurp(0)
 
-    def state(self, head: str) -> State | None:
+    def state(self, head: str) -> PeerState | None:
         """The cheat's state upon a log that ends with this hash; None if it does not know all of it."""
         mask = self.peers[self.cheat]
         assert mask.terms
@@ -262,7 +272,7 @@ class World:
                 return None
             events.append(self.pool[head])
             head = events[-1].before
-        made = State(mask.place, GAMES, False)
+        made = PeerState(mask.place, GAMES, False)
         made.start(mask.terms)
         made.secrets.update(mask.secrets)
         try:
@@ -294,7 +304,7 @@ class World:
             found = [event for event in self.pool.values() if event.before == made.log.head]
             try:
                 own = self.rng.random() < 0.5 or not found
-                ask = made.course and made.course.ask
+                ask = made.state and made.state.ask
                 body = {"do": "answer", "ask": ask.number, "yes": 1} if ask and own else self.body(made)
                 made.enter(made.speak(body) if own else self.rng.choice(found))
             except Illegal:
@@ -309,8 +319,8 @@ class World:
         """The cheat refuses what a person says or asks, and takes it up once the person has said something else."""
         self.leads(self.cheat)
         self.settle(2)
-        course = self.peers[self.cheat].course
-        turn = course.match.turn if course else BOX
+        state = self.peers[self.cheat].state
+        turn = state.match.turn if state else BOX
         seat = turn if turn in self.honest else self.rng.choice(self.honest)
         self.deaf = True
         for deed in self.rng.choice([(self.ask, self.move), (self.ask, self.answer, self.move), (self.move, self.ask)]):
@@ -345,6 +355,7 @@ class World:
         made = self.state(head)
         if not made:
             return
+        refused: list[dict[str, Any]] = []
         for _ in range(self.rng.randint(1, 3)):
             event = made.speak(self.body(made))
             self.pool[event.hash] = event
@@ -353,43 +364,73 @@ class World:
             try:
                 made.enter(event)
             except Illegal:
+                refused = [event.told()]
                 break
         mask.secrets.update(made.secrets)
         if not target.host:
             same = 0
             while same < min(len(made.log), len(target.log)) and made.log.heads[same + 1] == target.log.heads[same + 1]:
                 same += 1
-            told = [event.told() for event in made.log.events[same:]][:20]
+            told = [*[event.told() for event in made.log.events[same:]][:20], *refused]
             if told:
                 self.queues.setdefault((name, to), []).append(self.message("tail", events=told, n=len(made.log)))
 
-    def body(self, made: State) -> dict[str, Any]:
+    def body(self, made: PeerState) -> dict[str, Any]:
         """Any body of an event; most are possible."""
-        rng, course, seat = self.rng, made.course, self.cheat
-        assert course
+        rng, state, seat = self.rng, made.state, self.cheat
+        assert state
         what = rng.choice(["due", "due", "say", "say", "ask", "answer", "answer", "resume", "here", "link"])
-        if course.due and seat in course.due.missing:
+        if state.due and seat in state.due.missing:
             what = rng.choice(["due", "due", "ask", "ask", "answer", "say", "link"])
         if what == "due" and (found := owing(made)):
             return found
         if what == "link":
-            index = max(1, course.index + rng.randint(-1, 1))
+            index = max(1, state.index + rng.randint(-1, 1))
             return {"do": "link", "index": index, "link": made.chain.link(index).hex()}
-        if what == "answer" and course.ask:
-            return {"do": "answer", "ask": course.ask.number, "yes": rng.randint(0, 1)}
+        if what == "answer" and state.ask:
+            return {"do": "answer", "ask": state.ask.number, "yes": rng.randint(0, 1)}
         if what == "ask":
-            return self.question(course, seat)
-        if what in ("resume", "here") or course.match.turn <= BOX or not course.match.legal:
+            return self.question(state, seat)
+        if what in ("resume", "here") or state.match.turn <= BOX or not state.match.legal:
             return {"do": "here" if what == "here" else "resume"}
-        words, colon, note = step(self.game, course.match.table, rng).partition(":")
-        if not colon:
-            return {"do": "say", "words": words}
-        mask = self.peers[seat]
-        salt = rng.randbytes(16)
-        name = seal.label(words, seat, course.seals)
-        hash = seal.promise(mask.place.match, course.round, seat, name, note.strip(), salt)
-        made.secrets[hash] = (note.strip(), salt)
-        return {"do": "say", "words": words, "seal": hash}
+        return self.steps(made)
+
+    def steps(self, made: PeerState) -> dict[str, Any]:
+        """The body of an event with any steps: mostly such as may be said, or a list in which something is wrong."""
+        rng, state = self.rng, made.state
+        assert state
+        lines = turn(state, rng)
+        at = rng.randrange(len(lines))
+        wrong = rng.choice(WRONG)
+        if wrong == "illegal":
+            lines[at] = rng.choice(["dance", "1 fig", *state.match.legal])
+        elif wrong == "long":
+            lines *= rng.choice([kinds.STEPS, 2 * kinds.STEPS])
+        elif wrong == "repeated":
+            lines.insert(at, lines[at])
+        elif wrong == "past":
+            lines += self.further(state, lines)
+        elif wrong == "head":
+            lines = lines[:at] or lines
+        body, notes = sealed(state, self.cheat, lines, rng.randbytes(16))
+        made.secrets.update(notes)
+        if wrong == "unsealed":
+            body["steps"][at] = body["steps"][at][:1] if body["steps"][at][1:] else [*body["steps"][at], "0" * 64]
+        before = [event.body for event in self.pool.values() if event.before == made.log.head]
+        if wrong == "tail" and (known := [each["steps"] for each in before if each["do"] == "say"]):
+            head = rng.choice(known)
+            body["steps"] = [*head[: rng.randrange(len(head) + 1)], *body["steps"][at:]]
+        return body
+
+    def further(self, state: MatchState, lines: list[str]) -> list[str]:
+        """What could be said after these lines, whoever speaks then, the box too."""
+        match, more = state.match.branch(len(state.match.steps)), list[str]()
+        for line in lines:
+            match.say(match.turn, line)
+        while match.turn >= BOX and len(more) < 3:
+            more.append(step(self.game, match.table, self.rng))
+            match.say(match.turn, more[-1])
+        return more
 
     def message(self, kind: str, **values: Any) -> str:
         return kinds.write(kind, self.peers[self.cheat].place.match, **values)
@@ -405,7 +446,7 @@ class World:
         n = self.rng.choice([len(target.log), self.rng.randrange(len(target.log) + 1)])
         texts = [
             self.message("ack", n=n, head=target.log.heads[n], state=""),
-            self.message("ack", n=n, head=target.log.heads[n], state=target.states.get(n, "")),
+            self.message("ack", n=n, head=target.log.heads[n], state=target.hashes.get(n, "")),
             self.message("beat", beat=self.rng.randrange(9), seen=self.rng.randrange(9), n=n, head=target.log.heads[n]),
             self.message("refused", n=n, why="peers.illegal"),
             self.message("bye", why="left"),
@@ -430,9 +471,9 @@ class World:
                 _, contexts, _ = self.walked[seat]
                 self.shown.setdefault((seat, body["do"], number), contexts[body["do"], number])
             elif body["do"] == "say" and told["n"] >= len(peer.log) - 1:
-                course = peer.course
-                assert course
-                before = openly(course.match.steps)
+                state = peer.state
+                assert state
+                before = openly(state.match.steps)
                 if told["n"] < len(peer.log):
                     before = before[: self.ply(peer, told["n"])]
                 if (before, body) not in self.said[seat]:
@@ -446,12 +487,12 @@ class World:
         """The round in which this event of the log stands."""
         return self.replayed(peer, number).round
 
-    def replayed(self, peer: Peer, number: int) -> Course:
+    def replayed(self, peer: Peer, number: int) -> MatchState:
         assert peer.terms
-        course = Course(peer.terms, self.game, {})
+        state = MatchState(peer.terms, self.game, {})
         for event in peer.log.events[:number]:
-            course.take(event.number, event.hash, event.seat, event.body)
-        return course
+            state.take(event.number, event.hash, event.seat, event.body)
+        return state
 
     def walk(self, seat: int) -> None:
         """Goes through an honest seat's log: what draws and openings come from, and that nothing disturbs them."""
@@ -459,33 +500,39 @@ class World:
         if self.walked.get(seat, ("",))[0] == peer.log.head:
             return
         assert peer.terms
-        course = Course(peer.terms, self.game, {})
+        state = MatchState(peer.terms, self.game, {})
         contexts: dict[tuple[str, int], Context] = {}
         gone: Counter[Gone] = Counter()
         due = None
         for event in [None, *peer.log.events]:
             if event:
-                steps, missing = course.match.steps[:], course.due.missing if course.due else ()
-                course.take(event.number, event.hash, event.seat, event.body)
+                steps, missing = state.match.steps[:], state.due.missing if state.due else ()
+                state.take(event.number, event.hash, event.seat, event.body)
+                if event.body["do"] == "say":
+                    told = spoken(event.seat, event.body)
+                    assert len(told) <= kinds.STEPS
+                    assert openly(state.match.steps)[len(steps) :][: len(told)] == told, "all of a turn, and at once"
+                    tables = state.match.tables[len(steps) :][: len(told)]
+                    assert not any(seal.ripe(self.game, table) for table in tables), "what notes settle is no choice"
                 if missing and event.body["do"] not in SHOWN:
                     assert event.seat not in missing, "who has not shown its part does nothing else"
                     assert event.body.get("what", "left") in ("fresh", "left"), "nothing else is asked in a draw"
-                for ply in range(len(course.match.steps), len(steps)):
+                for ply in range(len(state.match.steps), len(steps)):
                     if steps[ply].speaker == seat:
-                        gone[openly(steps[:ply]), steps[ply].words.partition(":")[0]] += 1
-            if course.due and course.due is not due:
-                key = ("link", course.due.index) if course.due.index else ("open", course.round)
-                seals = tuple(vars(one).values() for one in course.seals)
-                of = (openly(course.match.steps), tuple(map(tuple, seals)), course.due.seats)
+                        gone[openly(steps[: ply + 1])] += 1
+            if state.due and state.due is not due:
+                key = ("link", state.due.index) if state.due.index else ("open", state.round)
+                seals = tuple(vars(one).values() for one in state.seals)
+                of = (openly(state.match.steps), tuple(map(tuple, seals)), state.due.seats)
                 assert contexts.setdefault(key, of) == of, "no index serves twice"
-            due = course.due
+            due = state.due
         self.walked[seat] = (peer.log.head, contexts, gone)
 
     def check(self, seat: int) -> None:
         """What an honest seat has shown, and what it has said, stands in its log for good."""
         peer = self.peers[seat]
-        course = peer.course
-        if not course:
+        state = peer.state
+        if not state:
             return
         known = self.walked.get(seat, ("", {}, Counter[Gone]()))[2]
         self.walk(seat)
@@ -493,19 +540,21 @@ class World:
         for (who, what, number), of in self.shown.items():
             if who == seat:
                 assert contexts.get((what, number)) == of, f"seat {seat} has shown {what} {number} for something else"
-        steps = openly(course.match.steps)
+        steps = openly(state.match.steps)
         if fresh := gone - known:  # after it stood in the log, and so by this seat's consent
-            self.said[seat] = [(at, body) for at, body in self.said[seat] if (at, body["words"]) not in fresh]
-        if seat in self.troubled or course.over:  # the person is told, and may say something else
+            self.said[seat] = [
+                (at, body)
+                for at, body in self.said[seat]
+                if not any(at + (told := spoken(seat, body))[: n + 1] in fresh for n in range(len(body["steps"])))
+            ]
+        if seat in self.troubled or state.over:  # the person is told, and may say something else
             self.said[seat].clear()
             self.troubled.discard(seat)
         for before, body in self.said[seat]:
-            line = f"seat {seat}: {body['words']}".partition(":")[0]
+            told = spoken(seat, body)
             waits = steps == before and body in (peer.pledged, peer.wish)
-            stands = steps[: len(before)] == before and len(steps) > len(before)
-            assert waits or stands, f"seat {seat} has said {line} {body}, which is gone"
-            if stands:
-                assert course.match.steps[len(before)].words.partition(":")[0] == body["words"]
+            stands = steps[: len(before) + len(told)] == before + told
+            assert waits or stands, f"seat {seat} has said {told}, which is gone"
 
     def finish(self) -> None:
         """The cheat is gone, and the honest seats find each other: their logs agree, or both ends say that they do not.
@@ -530,9 +579,9 @@ class World:
                 assert peer.trouble and leader.trouble, (
                     f"seats {host} and {seat} differ: {peer.trouble} {leader.trouble}"
                 )
-        if any(peer.trouble for peer in self.peers.values()) or not leader.course or leader.course.over:
+        if any(peer.trouble for peer in self.peers.values()) or not leader.state or leader.state.over:
             return
-        if leader.course.ask:
+        if leader.state.ask:
             for seat in self.honest:
                 self.tried(seat, lambda seat=seat: self.peers[seat].answer(False, self.now))  # type: ignore[misc]
                 self.settle(3)
@@ -546,6 +595,4 @@ class World:
             self.tried(seat, lambda seat=seat: self.peers[seat].answer(True, self.now))  # type: ignore[misc]
             self.settle(5)
         for seat, peer in self.peers.items():
-            assert peer.course and peer.course.over, (
-                f"seat {seat} can't end the match: {peer.course and peer.course.ask}"
-            )
+            assert peer.state and peer.state.over, f"seat {seat} can't end the match: {peer.state and peer.state.ask}"

@@ -1,6 +1,6 @@
 """Peers that each have their own clock, and lines that fall silent: what is sent meanwhile is lost, or held back."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from heapq import heappush
 from typing import Any
 
@@ -39,8 +39,8 @@ class Clocked(Peer):
     def answer(self, yes: bool, now: float) -> list[Effect]:
         return super().answer(yes, self.own(now))
 
-    def say(self, words: str, now: float, note: str = "", salt: bytes = b"") -> list[Effect]:
-        return super().say(words, self.own(now), note, salt)
+    def say(self, lines: Sequence[str], now: float, seed: bytes = b"") -> list[Effect]:
+        return super().say(lines, self.own(now), seed)
 
     def calm(self, now: float) -> list[Effect]:
         return super().calm(self.own(now))

@@ -11,12 +11,12 @@ from typing import Any
 from game import Illegal, record
 from game.interface import BOX, AnyGame
 from game.match import Match
-from game.peers import proof, seal, signed
-from game.peers.course import Course
-from game.peers.stage import Ended, Signed
+from game.peers import proof, signed
+from game.peers.match_data import Ended, Signed
+from game.peers.match_state import MatchState
 from game.peers.strict import Unfit
 from game.record import Record, Refused
-from tests.game.peers.network import Network
+from tests.game.peers.network import Network, sealed, turn
 from tests.game.playing import EVERY, note
 
 Fact = tuple[Any, ...]
@@ -60,11 +60,11 @@ class Watched(Network):
     def next(self) -> None:
         super().next()
         for seat, peer in self.peers.items():
-            course, spoken = peer.course, peer.spoken
-            if not course:
+            state, spoken = peer.state, peer.spoken
+            if not state:
                 continue
-            if (peer.log.head, repr(course.ended)) not in self.seen:
-                self.seen.add((peer.log.head, repr(course.ended)))
+            if (peer.log.head, repr(state.ended)) not in self.seen:
+                self.seen.add((peer.log.head, repr(state.ended)))
                 self.note(peer.record())
             if (
                 spoken
@@ -75,9 +75,9 @@ class Watched(Network):
                     peer.log.head,
                 )
             ):
-                self.spoken[spoken.hash] = seat, signed.mark(course, spoken)
+                self.spoken[spoken.hash] = seat, signed.mark(state, spoken)
                 if spoken.body["do"] == "say":
-                    self.note(f"{peer.record()}{seat} {spoken.body['words']}\n")
+                    self.note(peer.record() + "".join(f"{seat} {words}\n" for words, *_ in spoken.body["steps"]))
 
     def note(self, text: str) -> None:
         """Remembers a record, and that the match stood like this, and at each of its steps, at some time."""
@@ -109,20 +109,20 @@ class Watched(Network):
         """At some moments a seat asks, answers, or ends a pause."""
         rng = self.dice
         peer = self.peers[rng.randint(1, self.seats)]
-        course, seat = peer.course, peer.place.seat
-        if not course or rng.random() > 0.08:
+        state, seat = peer.state, peer.place.seat
+        if not state or rng.random() > 0.08:
             return
         try:
-            if course.paused:
+            if state.paused:
                 effects = peer.resume(self.now)
-            elif course.ask and seat in course.ask.missing:
-                effects = peer.answer(rng.random() < (0.4 if course.ask.what == "resign" else 0.6), self.now)
-            elif course.ask and seat == course.ask.seat and rng.random() < 0.2:
+            elif state.ask and seat in state.ask.missing:
+                effects = peer.answer(rng.random() < (0.4 if state.ask.what == "resign" else 0.6), self.now)
+            elif state.ask and seat == state.ask.seat and rng.random() < 0.2:
                 effects = peer.answer(False, self.now)
             else:
                 what = rng.choice(["back", "back", "back", "pause", "resign" if self.seats > 2 else "back"])
-                tables = course.match.tables
-                plies = [at for at in range(course.floor, len(tables) - 1) if course.game.turn(tables[at]) > 0]
+                tables = state.match.tables
+                plies = [at for at in range(state.floor, len(tables) - 1) if state.game.turn(tables[at]) > 0]
                 if what == "back" and not plies:
                     return
                 effects = peer.ask(what, self.now, to=rng.choice(plies[-6:]) if what == "back" else 0)
@@ -244,9 +244,9 @@ class Cheats:
     def __init__(self, watched: Watched, honest: int, seed: int) -> None:
         self.watched, self.honest, self.rng = watched, honest, Random(f"cheats {seed} {honest}")
         peer = watched.peers[honest]
-        assert peer.terms and peer.course
+        assert peer.terms and peer.state
         self.terms, self.events, self.game = peer.terms, peer.log.events, peer.game
-        self.links = peer.course.links[honest][0]
+        self.links = peer.state.links[honest][0]
         self.notes = {hash: pair for each in watched.peers.values() for hash, pair in each.secrets.items()}
 
     @property
@@ -256,69 +256,63 @@ class Cheats:
     def forge(self) -> str:
         """A record of what some of the match was like, and how it might have gone on."""
         rng = self.rng
-        course = Course(self.terms, self.game, self.notes)
+        state = MatchState(self.terms, self.game, self.notes)
         forks = [at for at, event in enumerate(self.events) if event.body["do"] in ("open", "answer", "link")]
         for event in self.events[: rng.choice([*forks, *range(len(self.events) + 1)])]:
-            one = signed.mark(course, event)
-            course.take(event.number, event.hash, event.seat, event.body)
-            if one.ply <= len(course.match.steps):
-                course.signed[event.seat].append(one)
+            one = signed.mark(state, event)
+            state.take(event.number, event.hash, event.seat, event.body)
+            state.sign(event.seat, one)
         for _ in range(rng.choice([0, 1, 3, 10])):
             with suppress(Unfit, Illegal):
-                self.go_on(course)
-        if not course.ended and rng.random() < 0.4:
-            course.ended = Ended(rng.choice(["resign", "left"]), (rng.choice(list(self.watched.peers)),))
+                self.go_on(state)
+        if not state.ended and rng.random() < 0.4:
+            state.ended = Ended(rng.choice(["resign", "left"]), (rng.choice(list(self.watched.peers)),))
         others = [one for seat, one in self.watched.spoken.values() if seat == self.honest]
         if others and rng.random() < 0.3:
-            course.signed[self.honest] = [rng.choice(others)]
+            state.signed[self.honest] = [rng.choice(others)]
         for seat in self.seats:
-            course.signed[seat] = [self.sign(course, seat)]
-        course.match.names, course.match.extra = {}, proof.proven(course, {})
+            state.signed[seat] = [self.sign(state, seat)]
+        state.match.names, state.match.extra = {}, proof.head(state)
         if rng.random() < 0.2:
-            course.match.extra.pop("ended", None)
-        return course.match.record()
+            state.match.extra.pop("ended", None)
+        return state.match.record()
 
-    def go_on(self, course: Course) -> None:
+    def go_on(self, state: MatchState) -> None:
         """One thing more happens, what is due first."""
         rng = self.rng
-        if course.due:
-            seat = rng.choice(course.due.missing)
-            if course.due.index:
-                if seat == self.honest and course.due.index > self.links:
-                    return course.without([seat]) if len(self.seats) > 1 and rng.random() < 0.5 else None
-                link = self.watched.peers[seat].chain.link(course.due.index).hex()
-                return course.take(0, "", seat, {"do": "link", "index": course.due.index, "link": link})
-            return self.open(course)
-        seat = course.match.turn
+        if state.due:
+            seat = rng.choice(state.due.missing)
+            if state.due.index:
+                if seat == self.honest and state.due.index > self.links:
+                    return state.without([seat]) if len(self.seats) > 1 and rng.random() < 0.5 else None
+                link = self.watched.peers[seat].chain.link(state.due.index).hex()
+                return state.take(0, "", seat, {"do": "link", "index": state.due.index, "link": link})
+            return self.open(state)
+        seat = state.match.turn
         if seat < 1:
             return None
-        words = rng.choice(course.match.legal)
-        body = {"do": "say", "words": words}
-        if self.game.notes(course.match.table, words, ()):
-            text, salt = note(self.game, course.match.table, words, rng), rng.randbytes(16)
-            label = seal.label(words, seat, course.seals)
-            body["seal"] = seal.promise(self.terms.match, course.round, seat, label, text, salt)
-            self.notes[body["seal"]] = (text, salt)
-        return course.take(0, "", seat, body)
+        body, notes = sealed(state, seat, turn(state, rng), rng.randbytes(16))
+        self.notes |= notes
+        return state.take(0, "", seat, body)
 
-    def open(self, course: Course) -> None:
+    def open(self, state: MatchState) -> None:
         """All notes are open, those of these seats as they like: nobody's program checks them."""
-        shown: dict[int, list[str]] = {}
-        for one in course.seals:
-            words = course.match.steps[one.ply].words.partition(":")[0]
-            made_up = note(self.game, course.match.tables[one.ply], words, self.rng)
+        shown: dict[int, str] = {}
+        for one in state.seals:
+            words = state.match.steps[one.ply].words.partition(":")[0]
+            made_up = note(self.game, state.match.tables[one.ply], words, self.rng)
             true = self.notes[one.hash][0]
-            shown.setdefault(one.seat, []).append(made_up if self.rng.random() < 0.5 else true)
-        course.match = course.filled(shown)
-        course.seals, course.round, course.due = [], course.round + 1, None
-        course.advance()
+            shown[one.ply] = made_up if self.rng.random() < 0.5 else true
+        state.match = state.filled(shown)
+        state.seals, state.round, state.due = [], state.round + 1, None
+        state.advance()
 
-    def sign(self, course: Course, seat: int) -> Signed:
+    def sign(self, state: MatchState, seat: int) -> Signed:
         """A signature of one of these seats over all that there is; what it did is made up."""
-        acts = ["say", "here", "open", f"link-{max(1, course.index)}"]
-        acts += [signed.finish(signed.words(course.ended))] * 5 if course.ended else []
-        match, act, hash = course.match, self.rng.choice(acts), self.rng.randbytes(16).hex()
-        draws = {one.ply: signed.drawn(one.index, {*course.seats} - {*one.seats}) for one in course.draws}
+        acts = ["say", "here", "open", f"link-{max(1, state.index)}"]
+        acts += [signed.finish(signed.words(state.ended))] * 5 if state.ended else []
+        match, act, hash = state.match, self.rng.choice(acts), self.rng.randbytes(16).hex()
+        draws = {one.ply: signed.drawn(one.index, {*state.seats} - {*one.seats}) for one in state.draws}
         said = signed.lines(match.steps, draws)
         head = (self.terms.match, self.terms.engine, *self.game.boards[:1])
         text = signed.text(head, match.options, self.terms.tips, self.terms.keys, said, act, hash)

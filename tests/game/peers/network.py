@@ -1,18 +1,53 @@
 """A bad network between peers, for the tests: delay, repeat, drop, reorder, cut and restart, all from a seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
 from game.interface import AnyGame
+from game.peers import kinds, seal
 from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.engine import engine
+from game.peers.match_state import MatchState
 from game.peers.peer import Peer
+from game.peers.seal import Seal
 from game.peers.terms import Place
+from tests.game.peers import tablets
 from tests.game.playing import EVERY, some_options, step
 
+GAMES: dict[str, AnyGame] = {**EVERY, tablets.name: tablets}  # type: ignore[dict-item]
+Body = dict[str, Any]
+Notes = dict[str, tuple[str, bytes]]
 Tamper = Callable[[int, int, str], str | None]
+
+
+def turn(state: MatchState, rng: Random) -> list[str]:
+    """Steps that a seat can say in one event: one, or mostly more."""
+    match, lines = state.match.branch(len(state.match.steps)), list[str]()
+    seat, seals = match.turn, state.seals[:]
+    while not lines or (match.turn == seat and not state.settled(match, seals) and rng.random() < 0.8):
+        lines.append(step(state.game, match.table, rng))
+        if ":" in lines[-1]:
+            seals.append(Seal(len(match.steps), state.round, seat, "", ""))
+        match.say(seat, lines[-1])
+    return lines[: kinds.STEPS]
+
+
+def sealed(state: MatchState, seat: int, lines: Iterable[str], seed: bytes) -> tuple[Body, Notes]:
+    """The body of an event with these steps, and what is sealed in it, whether the rules allow it or not."""
+    seals, steps, notes = state.seals[:], list[list[str]](), dict[str, tuple[str, bytes]]()
+    for at, line in enumerate(lines):
+        words, colon, note = (part.strip() for part in line.partition(":"))
+        steps.append([words])
+        if colon:
+            name = seal.label(words, seat, seals)
+            salt = seal.salt(seed, name)
+            hash = seal.promise(state.terms.match, state.round, seat, name, note, salt)
+            seals.append(Seal(len(state.match.steps) + at, state.round, seat, name, hash))
+            steps[-1].append(hash)
+            notes[hash] = (note, salt)
+    return {"do": "say", "steps": steps}, notes
 
 
 class Network:
@@ -51,7 +86,7 @@ class Network:
         for seat in range(1, seats + 1):
             root, token = self.rng.randbytes(16), self.rng.randbytes(16)
             place = Place(f"m{seed}", game.name, engine(game), options, seats, seat, root, token, f"Seat {seat}")
-            self.peers[seat] = Peer(place, EVERY, seat == host)
+            self.peers[seat] = Peer(place, GAMES, seat == host)
             self.do(seat, self.peers[seat].begin())
         for seat in range(1, seats + 1):
             self.connect(seat)
@@ -78,7 +113,7 @@ class Network:
         guests = [seat] if seat != self.host else [other for other in self.peers if other != seat]
         for guest in guests:
             self.cut(guest)
-        self.peers[seat] = Peer.restore(dict(self.kept[seat]), EVERY)
+        self.peers[seat] = Peer.restore(dict(self.kept[seat]), GAMES)
         for guest in guests:
             self.connect(guest)
 
@@ -158,35 +193,38 @@ class Network:
 
     @property
     def begun(self) -> bool:
-        return all(peer.course for peer in self.peers.values())
+        return all(peer.state for peer in self.peers.values())
 
     @property
     def same(self) -> bool:
         return (
-            len({(peer.terms and peer.log.head, peer.course and peer.match.record()) for peer in self.peers.values()})
+            len({(peer.terms and peer.log.head, peer.state and peer.match.record()) for peer in self.peers.values()})
             == 1
         )
 
     @property
     def over(self) -> bool:
-        return all(peer.course and peer.course.over for peer in self.peers.values()) and self.same
+        return all(peer.state and peer.state.over for peer in self.peers.values()) and self.same
 
     def mover(self) -> int:
         """The seat that may choose now, by its own peer; 0: nobody."""
         for seat, peer in self.peers.items():
-            course = peer.course
-            free = course and not course.over and not course.due and not course.paused and not peer.busy
-            if self.patient and course and course.ask:
+            state = peer.state
+            free = state and not state.over and not state.due and not state.paused and not peer.busy
+            if self.patient and state and state.ask:
                 return 0
             if free and peer.match.turn == seat and not peer.trouble:
                 return seat
         return 0
 
     def choose(self, seat: int, rng: Random | None = None) -> None:
-        """This seat says any legal step."""
-        peer = self.peers[seat]
-        words, _, note = step(self.game, peer.match.table, rng or self.rng).partition(":")
-        self.do(seat, peer.say(words, self.now, note.strip(), self.rng.randbytes(16)))
+        """This seat says any legal step, or several that follow one another."""
+        state = self.peers[seat].state
+        assert state
+        self.say(seat, *turn(state, rng or self.rng))
+
+    def say(self, seat: int, *lines: str) -> None:
+        self.do(seat, self.peers[seat].say(lines, self.now, self.rng.randbytes(16)))
 
     def play(
         self,
@@ -207,8 +245,8 @@ class Network:
     def state(self) -> str:
         lines = [f"{self.now:.1f}s"]
         for seat, peer in self.peers.items():
-            course = peer.course
-            what = (course.due, course.match.turn, course.ask) if course else None
+            state = peer.state
+            what = (state.due, state.match.turn, state.ask) if state else None
             told = [tell for tell in self.told[seat] if tell.what in ("refused", "paused", "dropped")][-3:]
             lines.append(f"{seat}: {len(peer.log)} {peer.log.head[:6]} {what} wish={peer.wish} {peer.trouble!r} {told}")
         return "\n".join(lines)

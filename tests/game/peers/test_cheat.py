@@ -27,7 +27,7 @@ class Cheated(RuleBasedStateMachine):
     steps = 0
 
     @initialize(
-        game=st.sampled_from(["dice", "tiny", "auction"]),
+        game=st.sampled_from(["dice", "tiny", "auction", "tablets", "tablets"]),
         seats=st.integers(2, 4),
         cheat=st.integers(1, 4),
         seed=st.integers(0, 2**32),
@@ -73,7 +73,7 @@ class Cheated(RuleBasedStateMachine):
         for _ in range(more):
             self.world.settle(1)
             for seat, peer in self.world.peers.items():
-                if peer.course and peer.match.turn == seat:
+                if peer.state and peer.match.turn == seat:
                     self.world.move(seat)
                     break
 

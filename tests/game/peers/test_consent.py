@@ -12,8 +12,8 @@ from game import Illegal, record
 from game.language import native
 from game.peers import proof
 from game.peers.kinds import ASKED, GREETINGS
+from game.peers.match_data import Ended
 from game.peers.peer import Peer
-from game.peers.stage import Ended
 from game.peers.strict import Unfit
 from tests.game.peers.network import Network
 from tests.game.playing import EVERY
@@ -34,7 +34,7 @@ def under_way(seats: int = 3, seed: int = 1, ply: int = 0) -> Network:
 def all_say(network: Network, yes: bool = True) -> None:
     """Everyone who is asked answers; one after the other."""
     for seat, peer in network.peers.items():
-        if peer.course.ask and seat in peer.course.ask.missing:
+        if peer.state.ask and seat in peer.state.ask.missing:
             network.do(seat, peer.answer(yes, network.now))
         network.quiet(3)
 
@@ -57,7 +57,7 @@ def test_take_back_by_consent_of_all(seats: int) -> None:
     all_say(network)
     assert network.same and len(network.peers[1].match.steps) == 2 * seats
     assert len(network.peers[1].log) == lengths + seats - 1
-    assert not network.peers[1].course.seals
+    assert not network.peers[1].state.seals
     network.play()
     verified(network)
 
@@ -65,32 +65,32 @@ def test_take_back_by_consent_of_all(seats: int) -> None:
 def test_draws_made_again_use_new_indices() -> None:
     """A Duel: back before a refill, and on; the same step then draws something else, and the record is still proved."""
     network = Network(EVERY["duel"], 2, 3)
-    network.play(until=lambda: network.begun and network.peers[1].course.index >= 4)
+    network.play(until=lambda: network.begun and network.peers[1].state.index >= 4)
     network.run(lambda: network.same and network.mover() > 0)
-    course = network.peers[1].course
-    ply = course.draws[2].ply - 1
-    assert course.match.game.turn(course.match.tables[ply]) > 0
-    words = course.match.steps[ply].words
-    used = course.index
+    state = network.peers[1].state
+    ply = state.draws[2].ply - 1
+    assert state.match.game.turn(state.match.tables[ply]) > 0
+    words = state.match.steps[ply].words
+    used = state.index
     network.do(2, network.peers[2].ask("back", network.now, to=ply))
     network.quiet(3)
     all_say(network)
     assert network.same and len(network.peers[1].match.steps) == ply
     seat = network.mover()
-    network.do(seat, network.peers[seat].say(words, network.now))
+    network.say(seat, words)
     network.quiet(3)
-    indices = [draw.index for draw in network.peers[1].course.draws]
+    indices = [draw.index for draw in network.peers[1].state.draws]
     assert indices == [1, 2, used + 1]
     network.play()
-    assert [made.index for made in verified(network)] == [draw.index for draw in network.peers[2].course.draws]
+    assert [made.index for made in verified(network)] == [draw.index for draw in network.peers[2].state.draws]
 
 
 def test_nothing_is_taken_back_in_the_middle_of_a_draw() -> None:
     """Who has not shown its link may know the draw already, and would choose whether it counts."""
     network = Network(EVERY["duel"], 2, 3)
-    network.play(until=lambda: network.begun and network.peers[1].course.index == 2)
+    network.play(until=lambda: network.begun and network.peers[1].state.index == 2)
     network.tamper = lambda sender, to, text: None if sender == 2 and '"do":"link"' in text else text
-    network.run(lambda: bool(network.peers[1].course.due and network.peers[1].course.due.missing == (2,)))
+    network.run(lambda: bool(network.peers[1].state.due and network.peers[1].state.due.missing == (2,)))
     for what in ("back", "pause", "resign"):
         with pytest.raises(Unfit) as why:
             network.peers[1].ask(what, network.now, to=18 if what == "back" else 0)
@@ -102,7 +102,7 @@ def test_nothing_is_taken_back_in_the_middle_of_a_draw() -> None:
 
 def test_not_past_an_opening_of_secrets() -> None:
     network = under_way(2, 2, ply=8)
-    floor = network.peers[1].course.floor
+    floor = network.peers[1].state.floor
     assert floor >= 8
     for to in range(floor):
         with pytest.raises(Unfit) as why:
@@ -116,12 +116,12 @@ def test_one_no_is_enough_and_the_asker_may_take_it_back(seats: int) -> None:
     for refuser in (1, seats):
         network.do(1, network.peers[1].ask("pause", network.now))
         network.quiet(3)
-        assert all(peer.course.ask for peer in network.peers.values())
+        assert all(peer.state.ask for peer in network.peers.values())
         with pytest.raises(Unfit):
             network.peers[2].ask("resign", network.now)
         network.do(refuser, network.peers[refuser].answer(False, network.now))
         network.quiet(3)
-        assert not any(peer.course.ask or peer.course.paused for peer in network.peers.values())
+        assert not any(peer.state.ask or peer.state.paused for peer in network.peers.values())
     network.play()
 
 
@@ -130,10 +130,10 @@ def test_who_plays_on_declines_a_take_back() -> None:
     network.choose(1)
     network.quiet(3)
     network.do(1, network.peers[1].ask("back", network.now, to=4))
-    network.run(lambda: bool(network.peers[2].course.ask))
+    network.run(lambda: bool(network.peers[2].state.ask))
     network.choose(2)
     network.quiet(3)
-    assert not any(peer.course.ask for peer in network.peers.values())
+    assert not any(peer.state.ask for peer in network.peers.values())
     network.play()
 
 
@@ -143,7 +143,7 @@ def test_pause(seats: int) -> None:
     network.do(2, network.peers[2].ask("pause", network.now))
     network.quiet(3)
     all_say(network)
-    assert all(peer.course.paused for peer in network.peers.values())
+    assert all(peer.state.paused for peer in network.peers.values())
     with pytest.raises(Unfit):
         network.choose(1)
     network.restart(2)
@@ -162,7 +162,7 @@ def test_resignation(seats: int) -> None:
     network.quiet(3)
     assert network.over is (seats == 2)
     all_say(network)
-    assert network.over and {peer.course.ended.how for peer in network.peers.values()} == {"resign"}
+    assert network.over and {peer.state.ended.how for peer in network.peers.values()} == {"resign"}
     assert "ended: resign 2\n" in network.peers[1].record()
     with pytest.raises(Illegal):
         network.choose(1)
@@ -175,7 +175,7 @@ def silent(seats: int) -> Network:
     network.tamper = mute(seats)
     network.run(lambda: network.begun)
     network.quiet(10)
-    assert network.peers[1].course.due.missing == (seats,)
+    assert network.peers[1].state.due.missing == (seats,)
     return network
 
 
@@ -203,15 +203,15 @@ def test_a_fresh_draw_without_a_seat_that_refuses_to_reveal(seats: int) -> None:
     network.cut(seats)
     network.quiet(60)
     all_others_agree(network, "fresh", seats)
-    course = network.peers[1].course
-    assert course.draws[0].index == 2 and course.draws[0].seats == tuple(range(1, seats))
+    state = network.peers[1].state
+    assert state.draws[0].index == 2 and state.draws[0].seats == tuple(range(1, seats))
     network.tamper = None
     network.connect(seats)
     network.play()
     made = verified(network)
     assert made[0].without == (seats,)
     assert f"without {seats}: 2\n" in network.peers[1].record()
-    assert not network.peers[1].course.absent, "who does something again takes part in the draws again"
+    assert not network.peers[1].state.absent, "who does something again takes part in the draws again"
 
 
 def test_two_seats_never_draw_afresh() -> None:
@@ -236,8 +236,8 @@ def test_the_end_of_a_match_that_the_other_has_left_stands_until_it_is_there() -
     network.do(1, network.peers[1].ask("left", network.now, seats=[2]))
     network.restart(1)
     network.cut(2)
-    course = network.peers[1].course
-    assert course.over and course.ended == Ended("left", (2,))
+    state = network.peers[1].state
+    assert state.over and state.ended == Ended("left", (2,))
     assert len(network.peers[1].log) == length and "ended:" not in network.peers[1].record()
     for what in ("rematch", "swap", "pause", "back"):
         with pytest.raises(Unfit):
@@ -245,9 +245,9 @@ def test_the_end_of_a_match_that_the_other_has_left_stands_until_it_is_there() -
     network.tamper = None
     network.connect(2)
     network.quiet(5)
-    assert not network.peers[1].course.ended and network.same
+    assert not network.peers[1].state.ended and network.same
     network.restart(1)
-    assert not network.peers[1].course.ended
+    assert not network.peers[1].state.ended
     network.play()
     verified(network)
 
@@ -258,11 +258,11 @@ def test_ending_the_match_without_a_seat_that_refuses_to_reveal(seats: int) -> N
     network.cut(seats)
     network.quiet(200)
     all_others_agree(network, "left", seats)
-    assert network.peers[1].course.ended.how == "left"
+    assert network.peers[1].state.ended.how == "left"
     network.tamper = None
     network.connect(seats)
     network.quiet(5)
-    assert network.same and not network.peers[1].course.ended, "it goes on when the seat is there again"
+    assert network.same and not network.peers[1].state.ended, "it goes on when the seat is there again"
     network.play()
     verified(network)
 
@@ -279,10 +279,10 @@ def test_two_seats_that_refuse_to_reveal() -> None:
         network.quiet(60)
         network.do(1, network.peers[1].ask("fresh", network.now, seats=[seat]))
         network.quiet(3)
-        assert network.peers[2].course.ask.missing == {2}
+        assert network.peers[2].state.ask.missing == {2}
         network.do(2, network.peers[2].answer(True, network.now))
         network.quiet(3)
-    assert network.peers[1].course.draws[0].seats == (1, 2) and network.peers[1].course.draws[0].index == 3
+    assert network.peers[1].state.draws[0].seats == (1, 2) and network.peers[1].state.draws[0].index == 3
     network.tamper = None
     network.connect(3)
     network.connect(4)
@@ -301,7 +301,7 @@ def test_nobody_can_be_passed_over_who_has_shown_all() -> None:
     network.quiet(3)
     network.do(2, network.peers[2].answer(True, network.now))
     network.quiet(10)
-    assert not guest.course.ended and not guest.course.absent and guest.trouble.sentence == "peers.passed"
+    assert not guest.state.ended and not guest.state.absent and guest.trouble.sentence == "peers.passed"
     network.do(3, guest.calm(network.now))
     network.quiet(10)
     assert network.same and not guest.trouble
@@ -323,7 +323,7 @@ def test_rematch_by_consent_with_new_commitments(seats: int, what: str) -> None:
     }
     turned = {seat: seat - 1 or seats for seat in places} if what == "swap" else {seat: seat for seat in places}
     assert {seat: place.seat for seat, place in places.items()} == turned
-    assert all(peer.course.follows(seat) == turned[seat] for peer in network.peers.values() for seat in turned)
+    assert all(peer.state.follows(seat) == turned[seat] for peer in network.peers.values() for seat in turned)
     assert len({place.match for place in places.values()}) == 1
     assert places[1].match != network.peers[1].place.match
     old = network.peers[1].terms
@@ -365,15 +365,6 @@ def test_preset_greetings_and_no_others() -> None:
         network.peers[1].greet("buy my carpets")
     assert all(f"peers.greet.{id}" in native() for id in GREETINGS)
     assert all(f"peers.ask.{what}" in native() for what in ASKED)
-
-
-def test_guests_link_up_through_the_host() -> None:
-    network = under_way(4)
-    network.do(3, network.peers[3].carry(4, "token"))
-    network.do(1, network.peers[1].carry(2, "another"))
-    network.quiet(2)
-    carried = {seat: [tell.values for tell in told if tell.what == "carried"] for seat, told in network.told.items()}
-    assert carried == {1: [], 2: [{"seat": 1, "text": "another"}], 3: [], 4: [{"seat": 3, "text": "token"}]}
 
 
 def test_everybody_knows_the_names() -> None:
@@ -489,18 +480,18 @@ def test_questions_at_random_over_a_bad_network(seats: int) -> None:
         def happens(network: Network, rng: Random = rng, done: Counter[str] = done) -> None:
             seat = rng.randint(1, network.seats)
             peer = network.peers[seat]
-            if not peer.course or rng.random() > 0.1:
+            if not peer.state or rng.random() > 0.1:
                 return
             other = rng.choice([number for number in network.peers if number != seat])
             what = rng.choice(["back", "back", "back", "fresh", "left", "resign", "pause", "rematch", "swap"])
-            tables, floor = peer.match.tables, peer.course.floor
+            tables, floor = peer.match.tables, peer.state.floor
             to = rng.choice([ply for ply in range(floor, len(tables)) if peer.game.turn(tables[ply]) > 0] or [0])
             try:
-                if peer.course.ask and seat in peer.course.ask.missing:
+                if peer.state.ask and seat in peer.state.ask.missing:
                     yes = rng.random() < 0.8
-                    done[f"yes to {peer.course.ask.what}"] += yes
+                    done[f"yes to {peer.state.ask.what}"] += yes
                     effects = peer.answer(yes, network.now)
-                elif peer.course.paused:
+                elif peer.state.paused:
                     effects = peer.resume(network.now)
                 elif done["ask"] < 12 and rng.random() < 0.5 and (what != "resign" or done["ask"] > 8):
                     effects = peer.ask(what, network.now, to=to, seats=[other])

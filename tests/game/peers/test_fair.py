@@ -116,17 +116,17 @@ def test_a_host_that_falls_silent_on_purpose(what: str, seconds: int) -> None:
 def test_a_host_that_tells_of_its_move_and_of_the_guests_silence_at_once(what: str) -> None:
     """The guest never had the time to show its link, and the host knows alone what it draws alone."""
     network = Network(EVERY["duel"], 2, 3)
-    network.play(until=lambda: network.begun and network.peers[1].course.index >= 2 and network.mover() == 1)
+    network.play(until=lambda: network.begun and network.peers[1].state.index >= 2 and network.mover() == 1)
     host, guest = network.peers[1], network.peers[2]
     network.quiet(6)
     network.tamper = lambda sender, to, text: None if sender == 1 else text
     for _ in range(40):
-        if host.course.due:
+        if host.state.due:
             break
         if network.mover():
             network.choose(network.mover())
         network.next()
-    if not host.course.due:
+    if not host.state.due:
         pytest.skip("this seed has no refill there")
     network.quiet(90)
     forced(host, {"do": "ask", "what": what, "seats": [2]})
@@ -139,10 +139,10 @@ def test_a_host_that_tells_of_its_move_and_of_the_guests_silence_at_once(what: s
 
 def honest(guest: Peer) -> None:
     """Nothing was drawn without this seat, nor claimed from it."""
-    course = guest.course
-    assert course is not None
-    assert not course.ended and not course.absent
-    assert all(guest.place.seat in draw.seats for draw in course.draws)
+    state = guest.state
+    assert state is not None
+    assert not state.ended and not state.absent
+    assert all(guest.place.seat in draw.seats for draw in state.draws)
     assert "without" not in guest.record() and "ended" not in guest.record()
 
 
@@ -153,7 +153,7 @@ def honest(guest: Peer) -> None:
 def test_a_guest_that_halts_the_host_and_goes_on(what: str) -> None:
     """An acknowledgement with a wrong hash halts the host at a draw: no step is entered, nor a draw made without it."""
     network = Network(EVERY["duel"], 2, 3)
-    network.play(until=lambda: network.begun and network.mover() == 2 and network.peers[1].course.index >= 1)
+    network.play(until=lambda: network.begun and network.mover() == 2 and network.peers[1].state.index >= 1)
     host, guest = network.peers[1], network.peers[2]
     network.cut(2)
     network.tamper = changed(2, lambda told: told | {"n": 20_000} if told["is"] == "hello" else told)
@@ -164,9 +164,9 @@ def test_a_guest_that_halts_the_host_and_goes_on(what: str) -> None:
     wrong = kinds.write("ack", host.place.match, n=1, head="0" * 32, state="")
     host.receive(line, wrong, network.now)
     assert host.trouble is not None
-    while not guest.course.due and guest.match.turn == 2:
+    while not guest.state.due and guest.match.turn == 2:
         words = max(guest.match.legal, key=lambda words: (words.startswith("unload"), words))
-        for body in ({"do": "say", "words": words}, {"do": "ask", "what": what, "seats": [1]}):
+        for body in ({"do": "say", "steps": [[words]]}, {"do": "ask", "what": what, "seats": [1]}):
             event = guest.speak(body)
             text = kinds.write("event", host.place.match, event=event.told())
             assert sentences(host.receive(line, text, network.now))
@@ -175,7 +175,7 @@ def test_a_guest_that_halts_the_host_and_goes_on(what: str) -> None:
     honest(host)
     network.do(1, host.calm(network.now))
     network.play()
-    assert not host.course.ended
+    assert not host.state.ended
 
 
 def test_a_guest_is_not_led_on_while_it_is_halted() -> None:
@@ -199,17 +199,17 @@ def test_a_seat_that_is_halted_shows_nothing_that_is_due() -> None:
     network.tamper = hiding(2)
     network.quiet(3)
     host, guest = network.peers[1], network.peers[2]
-    assert guest.course.due and host.course.due.missing == (2,)
+    assert guest.state.due and host.state.due.missing == (2,)
     wrong = kinds.write("ack", host.place.match, n=len(guest.log), head=guest.log.head, state="00000000")
     guest.receive(network.line[2], wrong, network.now)
     network.tamper = None
     before = len(network.sent)
     network.quiet(10)
     assert not any(sender == 2 and '"is":"event"' in text for sender, _, text in network.sent[before:])
-    assert guest.halted and host.course.due.missing == (2,)
+    assert guest.halted and host.state.due.missing == (2,)
     network.do(2, guest.calm(network.now))
     network.quiet(5)
-    assert len(host.course.draws) == 1 and network.same
+    assert len(host.state.draws) == 1 and network.same
 
 
 # -- honest peers ------------------------------------------------------------------------------------------------------
@@ -227,13 +227,13 @@ def insist(network: Network, agrees: bool = True) -> None:
     """Whoever may, asks to go on without a seat that owes something; all consent at once, and read what is refused."""
     calm(network)
     for seat, peer in network.peers.items():
-        course = peer.course
-        if not course:
+        state = peer.state
+        if not state:
             continue
-        if agrees and course.ask and seat in course.ask.missing:
+        if agrees and state.ask and seat in state.ask.missing:
             with suppress(Illegal):
                 network.do(seat, peer.answer(True, network.now))
-        owed = course.due.missing if course.due and not course.over else ()
+        owed = state.due.missing if state.due and not state.over else ()
         for what, other in product(("fresh", "left"), owed):
             with suppress(Illegal):
                 network.do(seat, peer.ask(what, network.now, seats=[other]))
@@ -254,7 +254,7 @@ def test_a_line_silent_for_9_seconds_at_a_draw_that_heals_by_itself() -> None:
         if network.mover() == 1:
             network.choose(1)
         network.next()
-        if network.peers[1].course.due:
+        if network.peers[1].state.due:
             break
         if network.mover() == 2:
             network.heal()
@@ -297,7 +297,7 @@ def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: in
             network.deaf |= {(1, guest), (guest, 1)} if kind > 1 else set()
             end = network.now + rng.choice([1, 9, 21, 55, 65, 90, 200])
             if seat:
-                network.do(seat, network.peers[seat].say(drawn(network, seat), network.now))
+                network.say(seat, drawn(network, seat))
             while network.now < end:
                 network.next()
                 insist(network)
@@ -320,7 +320,7 @@ def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: in
             network.do(seat, peer.calm(network.now))
         network.quiet(20)
         assert network.same and not any(peer.trouble for peer in network.peers.values()), network.state()
-        assert not any(peer.course.alone for peer in network.peers.values())
+        assert not any(peer.state.alone for peer in network.peers.values())
 
 
 # -- a host that tells each guest another story ------------------------------------------------------------------------
@@ -332,7 +332,7 @@ def test_a_host_that_tells_two_guests_two_steps_gets_no_further() -> None:
     network.play(until=lambda: network.begun and network.mover() == 1)
     network.quiet(6)
     host = network.peers[1]
-    first, second = (host.speak({"do": "say", "words": words}) for words in host.match.legal[:2])
+    first, second = (host.speak({"do": "say", "steps": [[words]]}) for words in host.match.legal[:2])
     network.tamper = lambda sender, to, text: None
     for guest, event in ((2, first), (3, second)):
         tail = kinds.write("tail", host.place.match, events=[event.told()], n=event.number + 1)
@@ -347,7 +347,7 @@ def test_a_host_that_tells_two_guests_two_steps_gets_no_further() -> None:
         tail = kinds.write("tail", host.place.match, events=[said[other].told()], n=first.number + 2)
         peer = network.peers[guest]
         assert sentences(peer.receive(network.line[guest], tail, network.now)) == ["peers.previous"]
-        assert peer.halted and not peer.course.ask
+        assert peer.halted and not peer.state.ask
         network.do(guest, peer.calm(network.now))
         tail = kinds.write("tail", host.place.match, events=[{2: second, 3: first}[guest].told()], n=first.number + 1)
         assert sentences(peer.receive(network.line[guest], tail, network.now + 1)) == ["peers.diverged"]
@@ -370,7 +370,7 @@ def test_a_seat_that_halts_another_neither_wins_nor_draws_by_it() -> None:
     honest(host)
     network.do(1, host.calm(network.now))
     network.quiet(10)
-    assert network.same and not guest.course.ended
+    assert network.same and not guest.state.ended
     network.play()
 
 
@@ -385,10 +385,10 @@ def test_a_seat_left_out_of_a_draw_takes_part_again_as_soon_as_it_is_there() -> 
     network.quiet(3)
     network.do(2, network.peers[2].answer(True, network.now))
     network.quiet(3)
-    assert network.peers[1].course.draws[0].seats == (1, 2) and network.peers[1].course.absent == {3}
+    assert network.peers[1].state.draws[0].seats == (1, 2) and network.peers[1].state.absent == {3}
     network.tamper = None
     network.connect(3)
     network.quiet(5)
-    assert network.same and not any(peer.course.absent for peer in network.peers.values())
-    network.play(until=lambda: len(network.peers[1].course.draws) >= 4)
-    assert all(draw.seats == (1, 2, 3) for draw in network.peers[1].course.draws[2:])
+    assert network.same and not any(peer.state.absent for peer in network.peers.values())
+    network.play(until=lambda: len(network.peers[1].state.draws) >= 4)
+    assert all(draw.seats == (1, 2, 3) for draw in network.peers[1].state.draws[2:])

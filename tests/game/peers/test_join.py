@@ -49,7 +49,7 @@ def test_reply_twice() -> None:
     peer = host(2)
     for line in "abc":
         peer.connect(line, 0.0, invited=2)
-    assert not refused(peer.receive("a", join(2, b"a" * 16), 0.0)) and peer.course
+    assert not refused(peer.receive("a", join(2, b"a" * 16), 0.0)) and peer.state
     peer = host(3)
     for line in "abc":
         peer.connect(line, 0.0)
@@ -58,7 +58,7 @@ def test_reply_twice() -> None:
     assert not refused(peer.receive("b", join(2, b"a" * 16), 0.0))
     assert (peer.lines["a"].seat, peer.lines["b"].seat) == (0, 2)
     assert refused(peer.receive("b", join(3, b"a" * 16), 0.0)) == ["peers.taken"]
-    assert not refused(peer.receive("c", join(3, b"c" * 16), 0.0)) and peer.course
+    assert not refused(peer.receive("c", join(3, b"c" * 16), 0.0)) and peer.state
 
 
 def test_a_line_is_for_the_seat_that_was_invited() -> None:
@@ -91,4 +91,4 @@ def test_secrets_are_kept_before_the_first_message() -> None:
     assert isinstance(kept, Keep) and isinstance(role, Keep)
     assert kept.key == "place" and bytes(16).hex() in kept.text
     again = Peer.restore({kept.key: kept.text, role.key: role.text}, EVERY)
-    assert again.place == peer.place and again.host and not again.course
+    assert again.place == peer.place and again.host and not again.state

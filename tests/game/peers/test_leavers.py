@@ -4,8 +4,8 @@ import pytest
 
 from game.peers.consent import asked
 from game.peers.kinds import OFTEN
+from game.peers.match_data import Due, Ended
 from game.peers.peer import LEFT
-from game.peers.stage import Due, Ended
 from game.peers.strict import Unfit
 from tests.game.peers.network import Network
 from tests.game.peers.test_fair import drawn
@@ -53,12 +53,12 @@ def test_a_line_that_heals_by_itself_brings_the_match_back(gone: int, moved: int
     network.quiet(30)
     do(network, 3 - gone, "left", gone)
     stays = network.peers[3 - gone]
-    assert stays.course.ended == Ended("left", (gone,)) and back(network, 3 - gone) == []
+    assert stays.state.ended == Ended("left", (gone,)) and back(network, 3 - gone) == []
     network.quiet(60)
-    assert stays.course.over
+    assert stays.state.over
     network.tamper = None
     network.quiet(20)
-    assert not stays.course.over and network.same and back(network, 3 - gone) == [gone]
+    assert not stays.state.over and network.same and back(network, 3 - gone) == [gone]
     network.play()
 
 
@@ -68,17 +68,17 @@ def test_a_line_that_heals_by_itself_brings_a_draw_under_way_back(ends: tuple[in
     network = begun(2, game="duel")
     network.play(until=lambda: network.mover() == 1 and drawn(network, 1) != "")
     network.tamper = lambda seat, to, text: None if seat == 2 else text
-    network.do(1, network.peers[1].say(drawn(network, 1), network.now))
-    network.run(lambda: network.peers[2].course.due is not None)
+    network.say(1, drawn(network, 1))
+    network.run(lambda: network.peers[2].state.due is not None)
     network.tamper = lambda seat, to, text: None
     network.quiet(LEFT + 30)
     for seat in ends:
         do(network, seat, "left", 3 - seat)
-        assert network.peers[seat].course.ended == Ended("left", (3 - seat,)) and network.peers[seat].course.due
+        assert network.peers[seat].state.ended == Ended("left", (3 - seat,)) and network.peers[seat].state.due
     network.quiet(60)
     network.tamper = None
     network.quiet(20)
-    assert network.same and not any(peer.course.over for peer in network.peers.values())
+    assert network.same and not any(peer.state.over for peer in network.peers.values())
     assert all(back(network, seat) for seat in ends)
     network.play()
 
@@ -94,7 +94,7 @@ def test_a_move_that_nobody_has_heard_is_kept_through_the_end(game: str) -> None
     network.quiet(LEFT + 30)
     do(network, 2, "left", 1)
     network.restart(2)
-    assert network.peers[2].course.over and network.peers[2].wish == wish
+    assert network.peers[2].state.over and network.peers[2].wish == wish
     network.tamper = None
     network.quiet(20)
     network.run(lambda: network.same)
@@ -114,14 +114,14 @@ def test_what_else_is_asked_gives_way_to_the_end(asker: int) -> None:
     network.cut(3)
     network.quiet(LEFT + 1)
     do(network, 1, "left", 3)
-    assert network.peers[2].course.ask.what == "left" and network.peers[2].course.ask.missing == {2}
+    assert network.peers[2].state.ask.what == "left" and network.peers[2].state.ask.missing == {2}
     network.do(2, network.peers[2].answer(True, network.now))
     network.quiet(3)
     for seat in (1, 2):
-        assert network.peers[seat].course.ended == Ended("left", (3,))
+        assert network.peers[seat].state.ended == Ended("left", (3,))
     network.connect(3)
     network.quiet(10)
-    assert network.same and not network.peers[1].course.over
+    assert network.same and not network.peers[1].state.over
     assert back(network, 1) == back(network, 2) == back(network, 3) == [3]
     network.play()
 
@@ -129,12 +129,12 @@ def test_what_else_is_asked_gives_way_to_the_end(asker: int) -> None:
 def test_whoever_is_passed_over_cannot_end_what_is_asked_by_asking() -> None:
     """A seat without which a draw shall be made shows its part; else nothing that it asks has any effect."""
     network = begun(3)
-    course = network.peers[1].course
-    course.due = Due(course.index + 1, (1, 2, 3), {1: b"", 2: b""})
-    course.propose(asked(0, 1, {"do": "ask", "what": "fresh", "seats": [3]}, course))
+    state = network.peers[1].state
+    state.due = Due(state.index + 1, (1, 2, 3), {1: b"", 2: b""})
+    state.propose(asked(0, 1, {"do": "ask", "what": "fresh", "seats": [3]}, state))
     with pytest.raises(Unfit) as why:
-        course.propose(asked(0, 3, {"do": "ask", "what": "left", "seats": [2]}, course))
-    assert why.value.sentence == "peers.ask.another" and course.ask.what == "fresh"
+        state.propose(asked(0, 3, {"do": "ask", "what": "left", "seats": [2]}, state))
+    assert why.value.sentence == "peers.ask.another" and state.ask.what == "fresh"
 
 
 def test_whoever_has_asked_enough_can_still_end_the_match() -> None:
@@ -156,25 +156,25 @@ def test_whoever_has_asked_enough_can_still_end_the_match() -> None:
         do(network, 1, "left", 3)
     assert why.value.sentence == "peers.ask.often", "no log grows by questions alone"
     do(network, 2, "left", 3)
-    assert network.peers[1].course.ask.what == "left"
+    assert network.peers[1].state.ask.what == "left"
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_what_the_one_who_is_gone_has_sealed_is_not_waited_for(seats: int) -> None:
     """A choice that only it could open: the others have opened theirs."""
     network = begun(seats, game="valley")
-    course = network.peers[1].course
-    network.play(until=lambda: bool(course.due and not course.due.index and seats in course.due.missing))
+    state = network.peers[1].state
+    network.play(until=lambda: bool(state.due and not state.due.index and seats in state.due.missing))
     silent(network, seats)
     network.quiet(LEFT + 30)
-    assert course.due and course.due.missing == (seats,)
+    assert state.due and state.due.missing == (seats,)
     do(network, 2, "left", seats)
     for other in range(1, seats):
         if other != 2:
             network.do(other, network.peers[other].answer(True, network.now))
             network.quiet(3)
-    assert course.ended == Ended("left", (seats,))
+    assert state.ended == Ended("left", (seats,))
     network.tamper = None
     network.quiet(30)
-    assert network.same and not course.over and course is network.peers[1].course
+    assert network.same and not state.over and state is network.peers[1].state
     network.play()

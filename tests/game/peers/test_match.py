@@ -15,7 +15,7 @@ from game.interface import Illegal
 from game.peers import proof
 from game.peers.chain import Chain
 from game.peers.effect import Tell
-from game.peers.stage import Ended
+from game.peers.match_data import Ended
 from game.peers.terms import stored
 from tests.game.peers.network import Network
 from tests.game.playing import EVERY
@@ -42,7 +42,7 @@ def sound(network: Network) -> None:
     assert len(texts) == 1
     first = network.peers[network.host]
     made = proof.verify(record.read(first.record(), EVERY))
-    assert [draw.index for draw in made] == [draw.index for draw in first.course.draws]
+    assert [draw.index for draw in made] == [draw.index for draw in first.state.draws]
     for seat, peer in network.peers.items():
         again = type(peer).restore(network.kept[seat], EVERY)
         assert again.log.heads == peer.log.heads and again.match.table == peer.match.table
@@ -115,8 +115,8 @@ def test_refresh_between_the_two_reveals_of_a_draw(seats: int) -> None:
 
         def happens(network: Network, victim: int = victim) -> None:
             nonlocal met
-            course = network.peers[victim].course
-            if not met and course and course.due and course.due.index and course.due.shown and course.due.missing:
+            state = network.peers[victim].state
+            if not met and state and state.due and state.due.index and state.due.shown and state.due.missing:
                 met = True
                 network.restart(victim)
 
@@ -136,11 +136,11 @@ def test_refresh_between_commit_and_reveal(seats: int) -> None:
         met: set[str] = set()
 
         def happens(network: Network, victim: int = victim, met: set[str] = met) -> None:
-            course = network.peers[victim].course
-            if not course or not course.seals:
+            state = network.peers[victim].state
+            if not state or not state.seals:
                 return
-            when = "opening" if course.due else "sealed"
-            if when not in met and any(seal.seat == victim for seal in course.seals):
+            when = "opening" if state.due else "sealed"
+            if when not in met and any(seal.seat == victim for seal in state.seals):
                 met.add(when)
                 network.restart(victim)
 
@@ -188,18 +188,18 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(seats: int) -> None:
         network.tamper = None
         network.quiet(60 if what == "fresh" else 200)
         others = range(2, seats + 1)
-        assert {network.peers[seat].course.due.missing for seat in others} == {(1,)}
+        assert {network.peers[seat].state.due.missing for seat in others} == {(1,)}
         network.do(2, network.peers[2].ask(what, network.now, seats=[1]))
         network.quiet(3)
         for seat in range(3, seats + 1):
             network.do(seat, network.peers[seat].answer(True, network.now))
             network.quiet(3)
-        courses = [network.peers[seat].course for seat in others]
+        states = [network.peers[seat].state for seat in others]
         assert len({network.peers[seat].log.head for seat in others}) == 1
         if what == "left":
-            assert {course.ended for course in courses} == {Ended("left", (1,))}
+            assert {state.ended for state in states} == {Ended("left", (1,))}
         else:
-            assert {course.draws[0].seats for course in courses} == {tuple(others)}
+            assert {state.draws[0].seats for state in states} == {tuple(others)}
         assert proof.verify(record.read(network.peers[2].record(), EVERY)) is not None
 
 
@@ -252,14 +252,14 @@ class Storm:
         elif 0.045 <= what < 0.055 and network.begun:
             self.ask(network, seat)
         for seat, peer in network.peers.items():
-            if peer.course and peer.course.ask and seat in peer.course.ask.missing and rng.random() < 0.05:
+            if peer.state and peer.state.ask and seat in peer.state.ask.missing and rng.random() < 0.05:
                 with suppress(Illegal):
                     network.do(seat, peer.answer(rng.random() < 0.5, network.now))
 
     def ask(self, network: Network, seat: int) -> None:
         peer = network.peers[seat]
-        course, tables = peer.course, peer.match.tables
-        if plies := [ply for ply in range(course.floor, len(tables) - 1) if course.game.turn(tables[ply]) > 0]:
+        state, tables = peer.state, peer.match.tables
+        if plies := [ply for ply in range(state.floor, len(tables) - 1) if state.game.turn(tables[ply]) > 0]:
             with suppress(Illegal):
                 network.do(seat, peer.ask("back", network.now, to=plies[-1]))
 
@@ -320,16 +320,16 @@ def test_no_draw_is_computable_before_the_last_reveal_over_the_wire(seats: int) 
     def tamper(sender: int, to: int, text: str) -> str:
         for seat, links in secret.items():
             peer = network.peers[seat]
-            index = peer.course.index if peer.course else 0
+            index = peer.state.index if peer.state else 0
             assert not any(link in text for link in links[index + 1 :])
-            if seat == sender and peer.course and peer.course.due and peer.course.due.index:
+            if seat == sender and peer.state and peer.state.due and peer.state.due.index:
                 assert peer.terms is not None
         return text
 
     network.tamper = tamper
     network.play()
     sound(network)
-    assert network.peers[1].course.index >= 1
+    assert network.peers[1].state.index >= 1
 
 
 @every_number
@@ -343,7 +343,7 @@ def test_a_note_is_never_sent_before_all_have_sealed(seats: int) -> None:
         for note, salt in peer.secrets.values():
             if salt.hex() in text:
                 opened += 1
-                assert {seal.seat for seal in peer.course.seals} in (set(range(1, seats + 1)), set())
+                assert {seal.seat for seal in peer.state.seals} in (set(range(1, seats + 1)), set())
             assert f"bid: {note}" not in text
         return text
 
@@ -358,7 +358,7 @@ def test_notes_are_seen_by_nobody_else_until_they_are_opened(seats: int) -> None
     network = Network(EVERY["tiny"], seats, 13)
     network.run(lambda: network.begun and network.mover() > 0)
     sealed = 0
-    while not any(peer.course.seals and peer.course.due for peer in network.peers.values()):
+    while not any(peer.state.seals and peer.state.due for peer in network.peers.values()):
         for seat, peer in network.peers.items():
             assert set(peer.match.table.notes) <= {seat}
             sealed += len(peer.match.table.notes)

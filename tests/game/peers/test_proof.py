@@ -101,14 +101,12 @@ def test_every_honest_record_is_a_proof_to_whoever_knows_a_key(seats: int, game:
             return
         if rng.random() < 0.3:
             return network.restart(peer.place.seat)
-        course = peer.course
+        state = peer.state
         for seat, other in network.peers.items():
-            if other.course and other.course.ask and seat in other.course.ask.missing and not other.wish:
+            if other.state and other.state.ask and seat in other.state.ask.missing and not other.wish:
                 network.do(seat, other.answer(True, network.now))
-        plies = [
-            ply for ply in range(course.floor, len(course.match.steps)) if course.game.turn(course.match.tables[ply])
-        ]
-        if plies and not peer.wish and not course.ask and course.asked[peer.place.seat] < 3:
+        plies = [ply for ply in range(state.floor, len(state.match.steps)) if state.game.turn(state.match.tables[ply])]
+        if plies and not peer.wish and not state.ask and state.asked[peer.place.seat] < 3:
             with suppress(Unfit):
                 network.do(peer.place.seat, peer.ask("back", network.now, to=plies[-1]))
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.interface import Illegal
 from game.peers import kinds
-from game.peers.course import SHOWN
 from game.peers.effect import Keep
+from game.peers.match_state import SHOWN
 from game.peers.strict import Unfit
 from tests.game.peers.network import Network
 from tests.game.peers.test_fair import forced, sentences
@@ -61,10 +61,10 @@ def test_a_move_that_the_new_host_refuses_is_said_again() -> None:
         network.do(1, former.receive(network.line[1], no, network.now))
         assert former.pledged == said and former.trouble
         with pytest.raises(Unfit):
-            former.say(former.match.legal[0], network.now)
+            former.say(former.match.legal[:1], network.now)
         network.do(1, former.calm(network.now))
         with pytest.raises(Unfit) as found:
-            former.say(former.match.legal[0], network.now)
+            former.say(former.match.legal[:1], network.now)
         assert found.value.sentence == "peers.unconfirmed"
     assert len(leader.log) == before
     network.tamper = None
@@ -113,7 +113,7 @@ def test_an_own_event_that_was_made_anew_counts_no_more() -> None:
     given = former.log.events[-1]
     network.do(1, former.follow(network.now))
     former.pledged = None
-    network.do(1, former.say(next(words for words in former.match.legal if words != given.body["words"]), network.now))
+    network.say(1, next(words for words in former.match.legal if [words] != given.body["steps"][0]))
     network.host = 2
     network.do(2, network.peers[2].lead(network.now, {1}))
     network.connect(1)
@@ -152,4 +152,4 @@ def test_a_wrong_end_of_a_log_is_not_made_good_by_its_length() -> None:
     effects = guest.calm(network.now)
     assert not guest.halted and not any(isinstance(effect, Keep) and effect.key == "wish" for effect in effects)
     with pytest.raises(Illegal):
-        guest.say("nothing", network.now)
+        guest.say(["nothing"], network.now)

@@ -10,9 +10,10 @@ import pytest
 
 from game import BOX, OVER, Illegal
 from game.peers import seal
-from game.peers.course import Course
+from game.peers.match_state import MatchState
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
+from tests.game.peers.network import sealed
 
 ROUNDS = 2
 
@@ -125,32 +126,29 @@ TERMS = Terms("m", "sealing", "e", (), ("0" * 32,) * 2, ("0" * 32,) * 2)
 
 
 class Two:
-    """The courses of both seats, each with its own secrets."""
+    """The states of both seats, each with its own secrets."""
 
     def __init__(self) -> None:
         self.secrets: dict[int, dict[str, tuple[str, bytes]]] = {1: {}, 2: {}}
-        self.courses = {seat: Course(TERMS, GAME, self.secrets[seat]) for seat in (1, 2)}
+        self.states = {seat: MatchState(TERMS, GAME, self.secrets[seat]) for seat in (1, 2)}
         self.rng = Random(1)
         self.notes: dict[str, tuple[str, bytes]] = {}
 
     def take(self, seat: int, body: dict[str, Any]) -> None:
-        for course in self.courses.values():
-            course.take(0, "", seat, body)
-        tables = [seen(course.match.table, BOX) for course in self.courses.values()]
+        for state in self.states.values():
+            state.take(0, "", seat, body)
+        tables = [seen(state.match.table, BOX) for state in self.states.values()]
         assert tables[0] == tables[1]
 
     def say(self, seat: int, words: str, note: str) -> None:
-        course = self.courses[seat]
-        name = seal.label(words, seat, course.seals)
-        salt = self.rng.randbytes(16)
-        hash = seal.promise("m", course.round, seat, name, note, salt)
-        self.notes[hash] = (note, salt)
-        if note in notes(self.courses[seat].match.table, words, ()):  # a liar's own program would not do this
-            self.secrets[seat][hash] = (note, salt)
-        self.take(seat, {"do": "say", "words": words, "seal": hash})
+        body, known = sealed(self.states[seat], seat, [f"{words}: {note}"], self.rng.randbytes(16))
+        self.notes |= known
+        if note in notes(self.states[seat].match.table, words, ()):  # a liar's own program would not do this
+            self.secrets[seat].update(known)
+        self.take(seat, body)
 
     def open(self, seat: int) -> None:
-        mine = [self.notes[one.hash] for one in self.courses[seat].seals if one.seat == seat]
+        mine = [self.notes[one.hash] for one in self.states[seat].seals if one.seat == seat]
         self.take(seat, {"do": "open", "notes": [[note, salt.hex()] for note, salt in mine]})
 
     def lay(self, seat: int, first: str, second: str, way: str) -> None:
@@ -165,17 +163,17 @@ def test_several_notes_in_a_round_are_opened_together() -> None:
     with pytest.raises(Unfit):
         two.open(1)
     two.lay(2, "1", "2", "")
-    labels = [(one.seat, one.label) for one in two.courses[1].seals]
+    labels = [(one.seat, one.label) for one in two.states[1].seals]
     assert labels == [(1, "lay 1"), (1, "lay 2"), (1, "sealed"), (2, "lay 1"), (2, "lay 2"), (2, "sealed")]
     with pytest.raises(Unfit) as why:
-        two.take(1, {"do": "say", "words": "turn 2 1"})
+        two.take(1, {"do": "say", "steps": [["turn 2 1"]]})
     assert why.value.sentence == "peers.waiting", "what is due is said by the program, when all have opened"
     two.open(2)
-    assert two.courses[1].waits == (1,)
+    assert two.states[1].waits == (1,)
     two.open(1)
-    for course in two.courses.values():
-        assert course.match.table.shown == ["1 turn 2 1", "2 turn 1 2", "1 way b", "2 way none"]
-        assert (course.round, course.seals, course.floor) == (2, [], len(course.match.steps))
+    for state in two.states.values():
+        assert state.match.table.shown == ["1 turn 2 1", "2 turn 1 2", "1 way b", "2 way none"]
+        assert (state.round, state.seals, state.floor) == (2, [], len(state.match.steps))
 
 
 def test_a_round_later_the_same_choice_has_another_seal() -> None:
@@ -185,8 +183,8 @@ def test_a_round_later_the_same_choice_has_another_seal() -> None:
         two.lay(2, "1", "2", "a")
         two.open(1)
         two.open(2)
-    assert two.courses[1].over and two.courses[1].round == 3
-    assert two.courses[1].match.record() == two.courses[2].match.record()
+    assert two.states[1].over and two.states[1].round == 3
+    assert two.states[1].match.record() == two.states[2].match.record()
     first = seal.promise("m", 1, 1, "sealed", "a", bytes(16))
     assert len({first, *(seal.promise(*parts, bytes(16)) for parts in OTHERS)}) == 1 + len(OTHERS)
 
@@ -207,7 +205,7 @@ def test_an_opened_way_that_is_not_allowed_counts_as_nothing_written() -> None:
     two.lay(2, "1", "2", "a")
     two.open(1)
     two.open(2)
-    assert two.courses[1].match.table.shown[2:] == two.courses[2].match.table.shown[2:] == ["1 way none", "2 way a"]
+    assert two.states[1].match.table.shown[2:] == two.states[2].match.table.shown[2:] == ["1 way none", "2 way a"]
 
 
 def test_tablets_that_are_not_a_seats_are_a_refusal() -> None:
@@ -215,14 +213,14 @@ def test_tablets_that_are_not_a_seats_are_a_refusal() -> None:
     two = Two()
     two.lay(1, "2", "2", "a")
     two.lay(2, "1", "2", "a")
-    steps = list(two.courses[1].match.steps)
-    for course in two.courses.values():
-        mine = [two.notes[one.hash] for one in course.seals if one.seat == 1]
+    steps = list(two.states[1].match.steps)
+    for state in two.states.values():
+        mine = [two.notes[one.hash] for one in state.seals if one.seat == 1]
         with pytest.raises(Unfit) as why:
-            course.take(0, "", 1, {"do": "open", "notes": [[note, salt.hex()] for note, salt in mine]})
+            state.take(0, "", 1, {"do": "open", "notes": [[note, salt.hex()] for note, salt in mine]})
         assert why.value.sentence == "peers.open.unlawful"
-        assert course.due.missing == (1, 2) and course.floor == 0
-    assert two.courses[1].match.steps == steps
+        assert state.due.missing == (1, 2) and state.floor == 0
+    assert two.states[1].match.steps == steps
 
 
 def test_a_take_back_makes_later_seals_void_and_numbers_go_on_from_there() -> None:
@@ -231,10 +229,10 @@ def test_a_take_back_makes_later_seals_void_and_numbers_go_on_from_there() -> No
     two.say(1, "lay 2", "2")
     two.take(2, {"do": "ask", "what": "back", "to": 1})
     two.take(1, {"do": "answer", "ask": 0, "yes": 1})
-    assert [one.label for one in two.courses[2].seals] == ["lay 1"]
+    assert [one.label for one in two.states[2].seals] == ["lay 1"]
     two.say(1, "lay 1", "2")
     two.say(1, "sealed", "")
     two.lay(2, "1", "2", "a")
     two.open(1)
     two.open(2)
-    assert two.courses[2].match.table.shown[0] == "1 turn 1 2"
+    assert two.states[2].match.table.shown[0] == "1 turn 1 2"

@@ -5,10 +5,10 @@ from random import Random
 from game import BOX, valley
 from game.draft import reading
 from game.match import Match, load
-from game.peers import seal
-from game.peers.course import Course
+from game.peers.match_state import MatchState
 from game.valley import agenda, parts, ways
 from game.valley.table import UNKNOWN, Table
+from tests.game.peers.network import sealed
 from tests.game.peers.test_sealed import TERMS
 from tests.game.valley import masons
 from tests.game.valley.sphinx import LAY, may, refused, say, sphinx
@@ -160,41 +160,34 @@ class Peers:
 
     def __init__(self) -> None:
         self.secrets: dict[int, dict[str, tuple[str, bytes]]] = {1: {}, 2: {}}
-        self.courses = {seat: Course(TERMS, valley, self.secrets[seat]) for seat in (1, 2)}
+        self.states = {seat: MatchState(TERMS, valley, self.secrets[seat]) for seat in (1, 2)}
         self.written: dict[str, tuple[str, bytes]] = {}
         self.rng = Random(4)
-        for course in self.courses.values():
-            course.match = Match(valley, seats=2)
+        for state in self.states.values():
+            state.match = Match(valley, seats=2)
             for group in (1, 2, 3):
-                course.match.say(BOX, f"group {group} white yellow red blue black")
-            course.due = None
+                state.match.say(BOX, f"group {group} white yellow red blue black")
+            state.due = None
 
     def take(self, seat: int, body: dict[str, object]) -> None:
-        for course in self.courses.values():
-            course.take(0, "", seat, body)
+        for state in self.states.values():
+            state.take(0, "", seat, body)
 
     def say(self, seat: int, line: str, known: bool = True) -> None:
         """A step, sealed if it has a note; whoever cheats does so with a program that checks no note of its own."""
-        words, colon, note = line.partition(":")
-        body: dict[str, object] = {"do": "say", "words": words}
-        if colon:
-            course = self.courses[seat]
-            salt = self.rng.randbytes(16)
-            name = seal.label(words, seat, course.seals)
-            hash = seal.promise("m", course.round, seat, name, note.strip(), salt)
-            self.written[hash] = (note.strip(), salt)
-            if known:
-                self.secrets[seat][hash] = self.written[hash]
-            body["seal"] = hash
+        body, notes = sealed(self.states[seat], seat, [line], self.rng.randbytes(16))
+        self.written |= notes
+        if known:
+            self.secrets[seat] |= notes
         self.take(seat, body)
 
     def open(self, seat: int) -> None:
-        mine = [self.written[one.hash] for one in self.courses[seat].seals if one.seat == seat]
+        mine = [self.written[one.hash] for one in self.states[seat].seals if one.seat == seat]
         self.take(seat, {"do": "open", "notes": [[note, salt.hex()] for note, salt in mine]})
 
     @property
     def tables(self) -> list[Table]:
-        return [course.match.table for course in self.courses.values()]
+        return [state.match.table for state in self.states.values()]
 
 
 def opened() -> Peers:
@@ -202,13 +195,13 @@ def opened() -> Peers:
     two = Peers()
     for line in ("lay 1: 4", "lay 3: 0", "lay 1: 1", "done"):
         two.say(1, line)
-    labels = [one.label for one in two.courses[2].seals]
+    labels = [one.label for one in two.states[2].seals]
     assert labels == ["lay 1", "lay 2", "lay 3"]
     two.say(2, "lay 3: 2")
-    assert two.courses[1].due is None, "nothing is opened before the last seat has bid"
+    assert two.states[1].due is None, "nothing is opened before the last seat has bid"
     two.say(2, "done")
-    for course in two.courses.values():
-        assert course.due and course.due.missing == (1, 2)
+    for state in two.states.values():
+        assert state.due and state.due.missing == (1, 2)
     two.open(1)
     two.open(2)
     return two
@@ -218,9 +211,9 @@ def test_all_bids_are_opened_when_the_last_seat_has_bid_and_shown_by_the_program
     two = opened()
     one, other = two.tables
     assert one == other and one.hand(1) == [1] * 5 == one.hand(2)
-    said = [step.words for step in two.courses[1].match.steps][-3:]
+    said = [step.words for step in two.states[1].match.steps][-3:]
     assert said == ["show 1 4 1", "show 3 0", "show 3 2"]
-    assert two.courses[1].round == 2 and two.courses[1].floor == len(two.courses[1].match.steps)
+    assert two.states[1].round == 2 and two.states[1].floor == len(two.states[1].match.steps)
 
 
 def test_a_seat_that_laid_nothing_opens_nothing() -> None:
@@ -228,7 +221,7 @@ def test_a_seat_that_laid_nothing_opens_nothing() -> None:
     two.say(1, "done")
     two.say(2, "lay 1: 3")
     two.say(2, "done")
-    assert two.courses[1].due and two.courses[1].due.missing == (2,)
+    assert two.states[1].due and two.states[1].due.missing == (2,)
     two.open(2)
     assert two.tables[0].hand(2) == [1] * 5
 
@@ -237,21 +230,21 @@ def test_ways_are_opened_together_and_one_that_is_not_allowed_counts_as_nothing_
     """ "If a player planned more than 6 points all his movements are cancelled"."""
     two = opened()
     while two.tables[0].round == 1:
-        match = two.courses[1].match
+        match = two.states[1].match
         two.say(match.turn, "done" if "done" in match.legal else "skip")
         if match.turn == BOX:
             break
-    for course in two.courses.values():
-        course.due = None
+    for state in two.states.values():
+        state.due = None
         for group in (1, 2, 3):
-            course.match.say(BOX, f"group {group} white yellow red blue black")
+            state.match.say(BOX, f"group {group} white yellow red blue black")
     two.say(2, "done")
     two.say(1, "done")
     two.say(2, "sealed: 1 8C 2 6A 1 6A", known=False)
     two.say(1, "sealed: 1 13B")
     two.open(1)
     two.open(2)
-    said = [f"{step.speaker} {step.words}" for step in two.courses[1].match.steps][-4:]
+    said = [f"{step.speaker} {step.words}" for step in two.states[1].match.steps][-4:]
     assert said[-3:] == ["2 done", "1 foreman 1 13B", "1 done"]
-    assert list(two.courses[2].match.legal) == ["claim 13", "skip"]
+    assert list(two.states[2].match.legal) == ["claim 13", "skip"]
     assert two.tables[0] == two.tables[1]

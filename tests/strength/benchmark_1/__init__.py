@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots.work import Enough
+from game.bots.bot import Enough
 from game.interface import AnyGame
 from tests.strength.benchmark_1.duel import model as duels
 from tests.strength.benchmark_1.endgame import Endgame

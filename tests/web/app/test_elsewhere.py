@@ -67,6 +67,12 @@ def test_what_another_tab_has_is_told_and_nothing_of_it_can_be_reached(talk):
     assert isinstance(desk.sitting, Elsewhere)
 
 
+def test_what_another_tab_has_can_be_left_and_the_rules_be_read(talk):
+    say(talk, DUEL, ("elsewhere", "lost"))
+    assert "<dialog" in say(talk, ("do", "open settings"))["html"]
+    assert ["screen", ""] in say(talk, ("do", "close"), ("do", "home"))["effects"] and not talk.desk.sitting
+
+
 def test_who_takes_over_goes_on_from_where_the_other_has_come_to_with_all_notes(talk):
     say(talk, VALLEY)
     bid(talk, "lay 1: 4")
@@ -113,15 +119,15 @@ def test_a_puzzle_that_comes_back_is_as_it_was_left(talk):
     assert isinstance(talk.desk.sitting, Elsewhere)
     answer = say(talk, ("do", "take"))
     assert isinstance(talk.desk.sitting, Riddle)
-    assert talk.desk.sitting.attempt.said == wrong and answer["lock"] == f"puzzle-{puzzle.id}" and answer["take"]
+    assert talk.desk.sitting.said == wrong and answer["lock"] == f"puzzle-{puzzle.id}" and answer["take"]
 
 
 def test_a_bot_is_asked_nothing_where_another_tab_plays(talk):
     answer = say(talk, ("route", "#new/duel?names=,Anna&bots=1,&first=1"))
-    assert [name for name, *_ in answer["effects"] if name == "think"] and talk.desk.voices.asked
-    question = talk.desk.voices.asked
+    assert [name for name, *_ in answer["effects"] if name == "think"] and talk.desk.bots.asked
+    question = talk.desk.bots.asked
     answer = say(talk, ("elsewhere", "lost"))
-    assert ["think-stop"] in answer["effects"] and not talk.desk.voices.asked
+    assert ["think-stop"] in answer["effects"] and not talk.desk.bots.asked
     say(talk, ("thought", question, talk.desk.match.legal[0], []))
     assert not [step for step in talk.desk.match.steps if step.speaker]
 

@@ -80,7 +80,7 @@ def test_on_the_way_to_a_match_by_link(world):
     guest = replied(world, host)
     check(host.desk, guest.desk)
     late = world.browser(9)
-    late.say(("route", f"#join={host.link.making.token}"))
+    late.say(("route", f"#join={host.live.making.token}"))
     check(late.desk)
 
 
@@ -94,7 +94,7 @@ def test_at_a_match_by_link(world):
     check(host.desk, guest.desk)
     host.say(("do", "home"))
     check(host.desk)
-    host.say(("route", f"#far/{host.link.id}"))
+    host.say(("route", f"#far/{host.live.id}"))
     guest.shut()
     world.wait(25)
     check(host.desk)

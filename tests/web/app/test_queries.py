@@ -11,7 +11,7 @@ from tests.web.saying import say, talking
 from web.app import commands, matches, queries
 from web.app.screen import screen
 from web.boards import BOARDS
-from web.table import history, phrases, session, speech, topics
+from web.table import history, session, speech, topics, typed
 from web.text.words import LANGUAGES, sentences
 
 
@@ -58,7 +58,7 @@ def test_no_word_of_a_question_means_a_move(language, desk):
     for name, game in GAMES.items():
         match = played(desk, name, 0).match
         words = {word for topic in topics.topics(game) for word in topics.spoken(game, language, topic)}
-        assert [word for word in words if phrases.spoken_verb(match, language, word)[0]] == [], name
+        assert [word for word in words if typed.spoken_verb(match, language, word)[0]] == [], name
 
 
 def test_no_two_questions_have_the_same_word(language):

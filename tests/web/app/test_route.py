@@ -42,7 +42,7 @@ def test_as_many_play_far_away_as_the_form_has_seats(smallest, fields):
     html = say(talk, ("route", "#friend/tiny"))["html"]
     assert re.search(rf'value="{fields["seats"]}" checked id="seats-{fields["seats"]}"', html)
     say(talk, ("do", "far invite"))
-    assert talk.desk.afar.link.peer.place.seats == int(fields["seats"])
+    assert talk.desk.live_matches.current.peer.place.seats == int(fields["seats"])
 
 
 @pytest.mark.parametrize("address", ["#friend/duel", "#post/duel"])
@@ -113,8 +113,8 @@ def test_an_invitation_in_capitals_says_what_is_wrong(talk):
 def test_a_match_far_away_in_capitals(world):
     host, _ = paired(world)
     again = world.browser(9, dict(host.store))
-    again.say(("route", f"#FAR/{host.link.id.upper()}/"))
-    assert again.desk.match and again.link.id == host.link.id
+    again.say(("route", f"#FAR/{host.live.id.upper()}/"))
+    assert again.desk.match and again.live.id == host.live.id
 
 
 def test_an_address_of_what_is_gone_costs_no_connection(world):
@@ -122,7 +122,7 @@ def test_an_address_of_what_is_gone_costs_no_connection(world):
     host, guest = paired(world)
     for gone in ("#far/0123456789ab.1", "#match/77", "#join=nothing"):
         host.say(("route", gone))
-        assert host.desk.alarm and host.link and host.desk.match
+        assert host.desk.alarm and host.live and host.desk.match
         play(world, host, guest, moves=1)
         assert len(host.desk.match.steps) == len(guest.desk.match.steps)
 
@@ -130,6 +130,6 @@ def test_an_address_of_what_is_gone_costs_no_connection(world):
 def test_a_reload_of_an_open_invitation_leads_back_to_it(world):
     host = invited(world)
     again = world.browser(9, dict(host.store))
-    again.say(("route", f"#far/{host.link.id}"))
+    again.say(("route", f"#far/{host.live.id}"))
     world.settle()
     assert again.desk.screen == Meeting("invite") and "far again" in again.html and not again.desk.alarm

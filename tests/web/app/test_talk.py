@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.web.saying import say, talking
-from web.desk import DEFAULTS
+from web.store.settings import DEFAULTS
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ def test_every_piece_that_can_be_dragged_has_somewhere_to_go(t, game):
     for turn in range(260):
         if desk.match.turn < 0:
             break
-        desk.passing = ()
+        desk.playback = ()
         commands.do(desk, "hold")
         html = str(screen(desk)) if turn < 40 or not turn % 4 else ""
         verbs = [verb for each in marked(html, "word") if desk.match.game.verbs.get(verb := each["data-word"])]

@@ -68,7 +68,7 @@ def test_every_dialog_is_well_formed(desk, name):
     assert "dialog-title" in attribute(read(screen(table)), "id")
 
 
-@pytest.mark.parametrize("name", sorted(set(DIALOGS) - dialogs.NEEDS_MATCH))
+@pytest.mark.parametrize("name", sorted(set(DIALOGS) - dialogs.AT_A_TABLE.keys()))
 def test_dialogs_of_the_start_screen(desk, name):
     table = desk()
     session.home(table)
@@ -113,17 +113,19 @@ def test_the_log_tells_who_got_what(desk, seed):
 
 def test_pairing_says_who_fetches_what(desk):
     """On ship 2 the meeple on c2 is nearest and takes slot 3 (contract)."""
-    from web.boards.duel.harbour import ahead, pairs
+    from game.duel.advice.line import takers
+    from web.boards.duel.harbour import ahead
 
     table = desk()
     for line in ("place c2", "place a2"):
         speech.commit(table, line)
-    assert pairs(ahead(table.scene(), "2")) == (("c2", 1, 2), ("a2", 2, 1))
+    found = takers(ahead(table.scene(), "2"))
+    assert [(taker.square, taker.seat, taker.slot) for taker in found] == [("c2", 1, 2), ("a2", 2, 1)]
 
 
 def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
     """The meeple that *haul* places counts for the pairing before it is placed."""
-    from web.boards.duel.preview import preview
+    from web.boards.duel.whole import SHOWN
 
     for seed in range(200):
         table = desk(seed=seed, moves=16 + seed % 30)
@@ -134,7 +136,7 @@ def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
     before = table.match.table.copy()
     speech.word(table, "haul")
     speech.word(table, square)
-    scene = preview(table.scene())
+    scene = table.scene().previewed(SHOWN)
     assert scene.pieces.one(square).kind == f"meeple{table.match.turn}"
     assert before == table.match.table
     found = read(screen(table))
@@ -142,7 +144,7 @@ def test_a_half_made_haul_shows_its_meeple_and_what_the_ship_would_bring(desk):
 
 
 def test_a_half_made_swap_shows_the_tokens_swapped(desk):
-    from web.boards.duel.preview import preview
+    from web.boards.duel.whole import SHOWN
 
     for seed in range(200):
         table = desk(seed=seed, moves=16 + seed % 30)
@@ -153,7 +155,7 @@ def test_a_half_made_swap_shows_the_tokens_swapped(desk):
     cargo, lying = table.match.table.cargo[:], [table.pieces[-1].one(slot) for slot in slots]
     for words in ("swap", f"{ship} 1", "3"):
         speech.word(table, words)
-    scene = preview(table.scene())
+    scene = table.scene().previewed(SHOWN)
     shown = [scene.pieces.one(slot) for slot in slots]
     assert [piece.kind for piece in shown] == [piece.kind for piece in lying[::-1]]
     assert lying[0].kind == lying[2].kind or shown == lying[::-1]

@@ -13,7 +13,8 @@ from game.match import load
 from game.valley import parts as valley_box
 from tests.places import GOLDEN
 from tests.web.saying import say, talking
-from tools import games
+from tools import runtime
+from tools.archives import archive_of
 from web.boards import BOARDS
 from web.boards.book import anchor, of
 from web.book.page import page
@@ -222,9 +223,11 @@ def test_every_part_of_a_score_sheet_has_its_rule(talk):
 
 @each_game
 def test_a_book_that_a_language_lacks_is_lent_the_english_one_in_its_own_archive_alone(game, monkeypatch):
-    monkeypatch.setattr(games, "LANGUAGES", {"en": "English", "xx": "Xx"})
-    assert list(games.translated(game)) == [f"web/boards/{game}/book/languages/xx.json"]
-    assert not [name for which in ("", game) for name in games.lent(which, "xx") if "/book/" in name]
+    monkeypatch.setattr(runtime, "LANGUAGES", {"en": "English", "xx": "Xx"})
+    book = {name: file for name, file in runtime.files().items() if name.startswith(f"web/boards/{game}/book/")}
+    lent = f"web/boards/{game}/book/languages/xx.json"
+    assert book[lent] == book[lent.replace("xx", "en")]
+    assert {archive_of(name) for name in book} == {f"games/{game}/book.tar.gz"}
 
 
 @each_game

@@ -13,9 +13,9 @@ from tests.web.sittings.letters.test_letters import device, game
 from tests.web.sittings.live.company import met
 from tests.web.sittings.live.couple import paired
 from tests.web.tiny_board import world
+from web import clock
 from web.app import commands, matches
 from web.app.talk import Talk
-from web.clock import face
 from web.desk import Desk
 from web.desk.clock import MOST, Clock, figures, read
 from web.store import archives
@@ -225,7 +225,7 @@ def test_who_asks_is_told_in_words(world):
         t("clock.told.over", name="Ben", time=t("clock.seconds", n=1)),
     )
     page.say(("do", "set clock=pace"), ("do", "tell clock"))
-    assert page.desk.answered[0] == t("clock.told.spent", name="Anna", time=face.spoken(t, 48 * SECOND))
+    assert page.desk.answered[0] == t("clock.told.spent", name="Anna", time=clock.spoken(t, 48 * SECOND))
     page.say(("do", "set clock=off"), ("do", "tell clock"))
     assert page.desk.answered == (t("ear.clock.off"),)
 
@@ -325,9 +325,9 @@ def test_of_one_who_is_away_no_time_is_counted(world):
         each.desk.settings["clock"] = "pace"
         each.say()
     turn = desks[0].desk.match.turn
-    watching = next(each for each in desks if each.link.seat != turn)
+    watching = next(each for each in desks if each.live.seat != turn)
     assert watching.desk.clock.seat == turn
-    watching.link.peer.presences[turn] = "away"
+    watching.live.peer.presences[turn] = "away"
     watching.say()
     assert watching.desk.clock.seat == 0
 

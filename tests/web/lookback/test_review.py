@@ -10,8 +10,8 @@ import pytest
 from game.bots.judge import Moment
 from game.interface import BOX
 from tests.web.saying import say
-from web.advice import judging, verdict
-from web.advice.moments import comment
+from web.advice import annotations
+from web.advice.judging import comment
 from web.app import commands, matches
 from web.app.screen import screen
 from web.app.talk import Talk
@@ -102,7 +102,7 @@ def test_what_was_undone_is_forgotten_and_the_rest_stays(talk):
     while len(desk.match.steps) > found[-4].ply:
         desk.match.back()
     session.caught_up(desk)
-    assert judging.known(desk) == found[:-4]
+    assert desk.review.known(desk.match) == found[:-4]
     assert say(talk, ("do", "review"))["effects"] == [] and desk.review.state == "done"
     assert desk.review.moments == found[:-4]
 
@@ -115,16 +115,16 @@ def test_a_branch_keeps_what_is_known_of_its_beginning(talk):
     answer = say(talk, ("do", f"branch {moment.ply}"))
     assert desk.id != id and len(desk.match.steps) == moment.ply and desk.dialog is None
     assert ["screen", f"#match/{desk.id}"] in answer["effects"]
-    assert judging.known(desk) == [each for each in found if each.ply < moment.ply]
+    assert desk.review.known(desk.match) == [each for each in found if each.ply < moment.ply]
 
 
 def test_another_match_knows_nothing(talk, desk):
     judged(talk)
     matches.begin(talk.desk, desk(seed=9, moves=20).match)
-    assert judging.known(talk.desk) == []
+    assert talk.desk.review.known(talk.desk.match) == []
 
 
-@pytest.mark.parametrize("way", [("do", "review stop"), ("do", "close"), ("do", "home"), ("do", "rematch same")])
+@pytest.mark.parametrize("way", [("do", "review-stop"), ("do", "close"), ("do", "home"), ("do", "rematch same")])
 def test_it_is_stopped_by_its_button_and_by_leaving(talk, way):
     say(talk, ("do", "review"))
     assert ["review-stop"] in say(talk, way)["effects"]
@@ -136,7 +136,7 @@ def test_it_is_stopped_by_its_button_and_by_leaving(talk, way):
 def test_stopped_it_can_go_on(talk):
     found = moments(talk.desk.match)
     say(talk, ("do", "review"), ("reviewed", said(found[:5])))
-    html = say(talk, ("do", "review stop"))["html"]
+    html = say(talk, ("do", "review-stop"))["html"]
     assert "Judge the rest" in html and "Skill and luck" in html
     assert say(talk, ("do", "review"))["effects"][0][2] == str(found[4].ply + 1)
 
@@ -196,8 +196,8 @@ def test_the_table_has_a_row_for_every_moment(talk):
             continue
         assert row[0] == str(talk.desk.review.number(moment.ply + 1))
         assert row[1] == talk.desk.name(moment.speaker) and row[2] == talk.desk.told[moment.ply]
-        assert row[3] == (verdict.tell(talk.desk, moment.ply, moment.best) if moment.lost else "The same")
-        assert row[4] == verdict.figure(talk.desk.t, moment.lost)
+        assert row[3] == (annotations.tell(talk.desk, moment.ply, moment.best) if moment.lost else "The same")
+        assert row[4] == annotations.figure(talk.desk.t, moment.lost)
 
 
 def test_decisive_moments_lead_to_their_tables_and_to_another_try(talk):
@@ -230,7 +230,7 @@ def test_a_decisive_move_is_shown_before_it_was_made_with_both_choices(talk):
     assert html.count('class="marking is-better"') >= 1
     assert f"Move {n}: {desk.name(costly.speaker)}. Cost 2 points." in html
     assert f"Played: {desk.told[costly.ply]}" in html
-    assert f"Better: {verdict.tell(desk, costly.ply, costly.best)}" in html
+    assert f"Better: {annotations.tell(desk, costly.ply, costly.best)}" in html
     for command in ("review", f"branch {costly.ply}", f"look {n}", "look -1"):
         assert f'data-do="{command}"' in html
 
@@ -247,7 +247,7 @@ def test_a_draw_is_shown_with_what_came(talk):
     found = judged(talk)
     drawn = next(each for each in found if each.speaker == BOX and each.ply > 18)
     html = say(talk, ("do", f"moment {drawn.ply}"))["html"]
-    first = judging.before(desk.review, drawn)
+    first = desk.review.first(drawn)
     assert desk.at == drawn.ply + 1
     assert desk.marks == tuple(("drawn", step.words) for step in desk.match.steps[first : drawn.ply + 1])
     slots = {("drawn", "slot-" + "-".join(words.split(" ")[:2])) for _, words in desk.marks}
@@ -279,24 +279,24 @@ def test_another_try_at_a_draw_begins_before_its_first_token(talk):
     desk = talk.desk
     found = judged(talk)
     drawn = [moment for moment in found if moment.speaker == BOX]
-    assert judging.before(desk.review, drawn[0]) == 0
-    assert desk.match.game.turn(desk.match.tables[judging.before(desk.review, drawn[1])]) == BOX
-    assert desk.match.steps[judging.before(desk.review, drawn[1]) - 1].speaker != BOX
+    assert desk.review.first(drawn[0]) == 0
+    assert desk.match.game.turn(desk.match.tables[desk.review.first(drawn[1])]) == BOX
+    assert desk.match.steps[desk.review.first(drawn[1]) - 1].speaker != BOX
 
 
 def test_totals_tell_skill_and_luck_apart(talk):
     found = judged(talk)
-    for total in verdict.totals(found, 2):
+    for total in annotations.totals(found, 2):
         own = [moment for moment in found if moment.speaker == total.seat]
         assert total.lost == sum(moment.lost for moment in own) and total.choices == len(own)
         assert total.best == sum(1 for moment in own if not moment.lost)
     drawn = sum(1 for moment in found if moment.speaker == BOX)
-    assert [total.luck for total in verdict.totals(found, 2)] == [0.5 * drawn, -0.5 * drawn]
+    assert [total.luck for total in annotations.totals(found, 2)] == [0.5 * drawn, -0.5 * drawn]
 
 
 def test_the_shown_figures_add_up(talk):
     found = judged(talk)
-    for total in verdict.totals(verdict.settled(talk.desk), 2):
+    for total in annotations.totals(annotations.settled(talk.desk), 2):
         sum = total.start - total.lost + total.given + total.luck
         assert sum == pytest.approx(total.end) == pytest.approx(found[-1].margins[total.seat - 1])
 
@@ -314,8 +314,8 @@ def test_the_shown_figures_add_up(talk):
 def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said):
     last = next(moment for moment in judged(talk)[::-1] if moment.speaker != BOX)
     moment = replace(last, lost=lost, swing=swing, best="place a1")
-    assert verdict.price(talk.desk, moment) == said
-    assert bool(verdict.better(talk.desk, moment)) == (not said.startswith("The best"))
+    assert annotations.price(talk.desk, moment) == said
+    assert bool(annotations.better(talk.desk, moment)) == (not said.startswith("The best"))
 
 
 def test_at_the_table_it_says_what_the_move_cost(talk):
@@ -325,7 +325,7 @@ def test_at_the_table_it_says_what_the_move_cost(talk):
     costly = next(moment for moment in found if moment.lost == 2)
     say(talk, ("do", f"look {desk.review.number(costly.ply + 1)}"))
     told = comment(desk)
-    assert told.startswith("Cost 2 points. Better: ") and verdict.tell(desk, costly.ply, costly.best) in told
+    assert told.startswith("Cost 2 points. Better: ") and annotations.tell(desk, costly.ply, costly.best) in told
     assert told.replace("“", "") in str(screen(desk)).replace("“", "")
     best = next(moment for moment in found if moment.speaker != BOX and not moment.lost)
     history.look(desk, desk.review.number(best.ply + 1))
@@ -338,20 +338,20 @@ def test_at_the_table_it_says_what_the_move_cost(talk):
 
 
 def test_points_are_written_to_a_tenth_in_the_right_plural(talk):
-    assert [verdict.figure(talk.desk.t, value) for value in (0, -0.04, 1.04, -2.25, 12)] == [
+    assert [annotations.figure(talk.desk.t, value) for value in (0, -0.04, 1.04, -2.25, 12)] == [
         "0",
         "0",
         "1",
         "−2.2",
         "12",
     ]
-    assert verdict.counted(talk.desk, "review.cost", 0.96) == "Cost 1 point."
-    assert verdict.counted(talk.desk, "review.cost", 1.1) == "Cost 1.1 points."
+    assert annotations.counted(talk.desk, "review.cost", 0.96) == "Cost 1 point."
+    assert annotations.counted(talk.desk, "review.cost", 1.1) == "Cost 1.1 points."
 
 
 def test_the_areas_meet_the_middle_where_the_lead_changes(talk):
     judged(talk)
-    plot = Plot(verdict.points(talk.desk, talk.desk.review), 20)
+    plot = Plot(annotations.settled(talk.desk), 20)
     one, two = (str(area) for area in sides(plot, [(0.0, 2.0), (1.0, -2.0)]))
     middle = plot.y(0.0)
     crossing = f"{plot.x(0.5)},{middle}"

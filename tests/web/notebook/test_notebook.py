@@ -12,7 +12,7 @@ from game import BOX, GAMES, OVER, chance, notebook, valley
 from game.bots import uniform
 from game.match import Match
 from game.notebook import Shown
-from tools import place, sprite
+from tools import paths, svg
 
 EVERY = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 HIDDEN = "icon-list"
@@ -133,13 +133,13 @@ def test_a_view_that_lacks_something_does_not_hide_it(monkeypatch):
 
 
 def test_its_icons_are_those_that_the_boards_draw_and_lucide_has():
-    own = {file.stem: file for file in (place.ROOT / "web" / "notebook" / "icons").glob("*.svg")}
-    views = "".join(file.read_text("utf-8") for file in (place.ROOT / "web" / "boards").rglob("*.py"))
+    own = {file.stem: file for file in (paths.ROOT / "web" / "notebook" / "icons").glob("*.svg")}
+    views = "".join(file.read_text("utf-8") for file in (paths.ROOT / "web" / "boards").rglob("*.py"))
     drawn = set(re.findall(r"icon-([a-z-]+\b)", views))
     assert {*own} == drawn - {HIDDEN.removeprefix("icon-")}
-    if not sprite.ICONS.is_dir():
+    if not svg.ICONS.is_dir():
         pytest.skip("the npm packages are not installed")
     for name, file in own.items():
-        assert file.read_bytes() == sprite.icon(name).read_bytes()
-    licence = sprite.ICONS.parent / "LICENSE"
+        assert file.read_bytes() == (svg.ICONS / f"{name}.svg").read_bytes()
+    licence = svg.ICONS.parent / "LICENSE"
     assert own["check"].with_name("LICENSE").read_bytes() == licence.read_bytes()

@@ -15,7 +15,7 @@ from web.app.screen import screen
 from web.screens import cards as shown
 from web.store import setup
 from web.store.shelf import note_key
-from web.table import letters, session, speech
+from web.table import letter_matches, session, speech
 from web.text.words import sentences
 
 __all__ = ["device", "world"]
@@ -148,8 +148,8 @@ def test_a_match_by_links_tells_whose_turn_it_is(device):
 
 def test_nobody_is_player_two_at_a_match_by_links(device):
     host, _ = met(device)
-    host.mail.sent.names.clear()
-    letters.shown(host, host.mail.sent)
+    host.letter_matches.current.names.clear()
+    letter_matches.shown(host, host.letter_matches.current)
     commands.do(host, "home")
     assert cards(screen(host))[0][0] == "You – Your friend"
 
@@ -157,13 +157,13 @@ def test_nobody_is_player_two_at_a_match_by_links(device):
 def test_a_match_with_a_friend_tells_whose_turn_it_is_and_how_it_ended(world):
     host, guest = paired(world)
     for each in (host, guest):
-        each.talk.today("2026-11-21")
+        each.say(("today", "2026-11-21"))
     names = {host: "Anna", guest: "Ben"}
     now = mover(host, guest)
     host.say(("do", "home"))
     ((title, about),) = cards(host.html)
     assert title == "Anna – Ben" and about.startswith("Your turn · " if now is host else "Ben’s turn · ")
-    host.say(("do", f"far open {host.link.id}"))
+    host.say(("do", f"far open {host.live.id}"))
     play(world, host, guest)
     winner = names[{1: host, 2: guest}[host.desk.match.winners()[0]]]
     host.say(("do", "close"), ("do", "home"))

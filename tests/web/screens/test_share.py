@@ -23,7 +23,7 @@ LINK = "https://somebody.example/builders-of-the-nile/#join=CQRuaWxlfouk"
 def sheet(desk, **means):
     table = desk()
     for name, value in means.items():
-        setattr(table.doorway, name, value)
+        setattr(table.capabilities, name, value)
     return table
 
 
@@ -60,8 +60,8 @@ def test_what_goes_along_with_a_shared_link_is_said_by_its_kind(desk):
 
 def test_a_live_invitation_says_from_whom_to_what_and_what_to_do(world):
     host = invited(world)
-    host.desk.doorway.share = True
-    token = host.link.making.token
+    host.desk.capabilities.share = True
+    token = host.live.making.token
     assert "Anna invites you to a match of Imhotep: The Duel. Open the link, press “Join”" in text_of(host.html)
     link = f"{ADDRESS}#join={token}"
     host.say(("do", f"copy-message invite {link}"))
@@ -77,7 +77,7 @@ def test_a_live_invitation_says_from_whom_to_what_and_what_to_do(world):
 def test_an_invitation_without_a_name_is_a_friends(desk):
     table = desk(game="builders")
     assert message(table, "invite").startswith("A friend invites you to a match of Imhotep: Builders of Egypt.")
-    table.mail.names[0] = "Ben"
+    table.letter_matches.names[0] = "Ben"
     assert message(table, "letters").startswith("Ben invites you to a match of Imhotep: Builders of Egypt by letters")
 
 
@@ -122,17 +122,17 @@ def test_what_is_no_link_is_told_in_a_sentence(desk, text):
     table = desk()
     table.dialog = "paste"
     commands.do(table, "arrive", text)
-    assert table.doorway.trouble and "<img" not in table.doorway.trouble
+    assert table.capabilities.trouble and "<img" not in table.capabilities.trouble
     assert "<img" not in paste(table, "Link")
     commands.do(table, "open paste")
-    assert table.doorway.trouble == ""
+    assert table.capabilities.trouble == ""
 
 
 def test_the_page_says_where_it_is_and_what_is_typed_into_the_field(desk):
     talk = talking(desk())
-    say(talk, ("doorway", "https://somebody.example/nile/", True, False), ("field", "pasted", "hello"))
-    assert talk.desk.doorway.link("abc") == "https://somebody.example/nile/#join=abc"
-    assert talk.desk.doorway == capabilities.Doorway("https://somebody.example/nile/", True, False, "hello")
+    say(talk, ("capabilities", "https://somebody.example/nile/", True, False), ("field", "pasted", "hello"))
+    assert talk.desk.capabilities.link("abc") == "https://somebody.example/nile/#join=abc"
+    assert talk.desk.capabilities == capabilities.Capabilities("https://somebody.example/nile/", True, False, "hello")
     assert json.loads(talk.hear("[]"))["effects"] == []
 
 

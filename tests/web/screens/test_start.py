@@ -9,7 +9,7 @@ from tests.game import tiny
 from tests.web.boards.test_views import Reader, attribute, read
 from tests.web.sittings.live.pairing import World
 from tests.web.tiny_board import world
-from tools import place
+from tools import paths
 from web.app import commands, matches
 from web.app.screen import screen
 from web.desk import Desk
@@ -66,8 +66,8 @@ def test_of_several_games_one_is_chosen_and_shows_what_it_has(world):
 
 
 def test_every_game_has_its_crest_and_its_scene():
-    assert all((place.ROOT / "web" / "art" / f"crest-{name}.svg").is_file() for name in GAMES)
-    assert all((place.ROOT / "web" / "boards" / name / "art" / "scene.svg").is_file() for name in GAMES)
+    assert all((paths.ROOT / "web" / "art" / f"crest-{name}.svg").is_file() for name in GAMES)
+    assert all((paths.ROOT / "web" / "boards" / name / "art" / "scene.svg").is_file() for name in GAMES)
 
 
 def test_the_scene_is_that_of_the_game_which_is_chosen(world):

@@ -25,7 +25,7 @@ TODAY = "2026-11-22"
 @pytest.fixture
 def over(desk):
     table = desk(moves=500)
-    table.doorway.address, table.doorway.share = ADDRESS, True
+    table.capabilities.address, table.capabilities.share = ADDRESS, True
     return table
 
 
@@ -38,7 +38,7 @@ def share(table):
 
 
 def test_the_text_has_names_totals_parts_winner_and_nothing_of_the_moves(over):
-    text = report.told(over)
+    text = report.text(over)
     scores, match = over.match.game.scores(over.match.table), over.match
     assert "Builders of the Nile · Imhotep: The Duel" in text and over.t("won", names="Anna", n=1) in text
     for name, points in zip(("Anna", "Ben"), scores, strict=True):
@@ -59,21 +59,21 @@ def test_a_match_that_is_too_long_for_a_link_has_its_file(over, monkeypatch):
     assert share(over) == "" and over.dialog == "keepsake"
     assert "download" in acts_of(over) and not any(act.startswith("copy-link") for act in acts_of(over))
     commands.do(over, "keepsake copy")
-    assert over.effects[-1] == ("copy", report.told(over))
+    assert over.effects[-1] == ("copy", report.text(over))
 
 
 def test_copying_and_sending_take_text_and_link(over):
     link = share(over)
     commands.do(over, "keepsake copy")
-    assert over.effects[-1] == ("copy", f"{report.told(over)}\n{link}")
+    assert over.effects[-1] == ("copy", f"{report.text(over)}\n{link}")
     commands.do(over, "keepsake send")
-    assert over.effects[-1] == ("share", report.told(over), link)
+    assert over.effects[-1] == ("share", report.text(over), link)
 
 
 def test_the_share_sheet_is_offered_only_where_there_is_one(over):
     share(over)
     for there in (True, False):
-        over.doorway.share = there
+        over.capabilities.share = there
         shown = acts_of(over)
         assert ("keepsake send" in shown, "keepsake picture share" in shown) == (there, there)
         assert {"keepsake copy", "keepsake picture save", f"copy-link {over.shared}"} <= shown
@@ -87,11 +87,11 @@ def acts_of(table):
 
 def test_a_match_under_way_has_a_link_and_no_result(desk):
     table = desk(moves=20)
-    table.doorway.address = ADDRESS
+    table.capabilities.address = ADDRESS
     commands.do(table, "open record")
     assert "keepsake share" in acts_of(table)
     assert share(table).startswith(f"{ADDRESS}#replay/")
-    assert "score-card" not in str(acts_of(table)) and "Anna" not in report.told(table)
+    assert "score-card" not in str(acts_of(table)) and "Anna" not in report.text(table)
     commands.do(table, "keepsake picture save")
     assert not any(name == "picture" for name, *_ in table.effects)
 
@@ -158,7 +158,7 @@ def test_the_browser_makes_the_picture_and_says_if_it_cannot(over):
 @pytest.fixture
 def talk(desk):
     found = talking(desk())
-    say(found, ("kept", {}), ("today", TODAY), ("doorway", ADDRESS, True, False))
+    say(found, ("kept", {}), ("today", TODAY), ("capabilities", ADDRESS, True, False))
     return found
 
 
@@ -171,19 +171,19 @@ def test_a_solved_puzzle_tells_its_tries_and_not_its_answer(talk):
     sitting.lay(desk, found)
     say(talk, ("line", wrong(found)), ("do", "again"), ("line", wrong(found)), ("do", "again"), ("line", found.best))
     shown = say(talk, ("do", "keepsake share"))["html"]
-    text = report.told(desk)
+    text = report.text(desk)
     assert "Puzzle of the day, 22 November 2026" in text and "Solved in 3 tries." in text
     assert found.best not in text and "day in a row" not in text
     assert desk.shared == f"{ADDRESS}#puzzle/duel/{found.id}" and "score-card" not in shown
     again = say(talk, ("do", "close"), ("do", "again"), ("line", found.best))
-    assert 'data-do="keepsake share"' in again["html"] and "Solved in 3 tries." in report.told(desk)
+    assert 'data-do="keepsake share"' in again["html"] and "Solved in 3 tries." in report.text(desk)
 
 
 def test_of_a_puzzle_solved_before_tries_were_counted_nothing_is_told_about_them(talk):
     found = puzzles.of_day("duel", TODAY)
     talk.desk.shelf.store[puzzles.KEY] = json.dumps({"solved": [found.id], "missed": [], "last": TODAY, "run": 3})
     sitting.lay(talk.desk, found)
-    assert "olved" not in report.told(talk.desk) and "3 days" in report.told(talk.desk)
+    assert "olved" not in report.text(talk.desk) and "3 days" in report.text(talk.desk)
 
 
 def test_the_tries_go_on_after_a_reload(talk):
@@ -192,7 +192,7 @@ def test_the_tries_go_on_after_a_reload(talk):
     say(talk, ("line", wrong(found)))
     sitting.lay(talk.desk, found)
     say(talk, ("line", found.best))
-    assert "Solved in 2 tries." in report.told(talk.desk)
+    assert "Solved in 2 tries." in report.text(talk.desk)
 
 
 def test_the_first_try_is_one_and_the_days_in_a_row_are_told(talk):
@@ -200,14 +200,14 @@ def test_the_first_try_is_one_and_the_days_in_a_row_are_told(talk):
     talk.desk.shelf.store[puzzles.KEY] = '{"last": "2026-11-21", "run": 4}'
     sitting.lay(talk.desk, found)
     say(talk, ("line", found.best))
-    assert "Solved in 1 try." in report.told(talk.desk) and "5 days in a row" in report.told(talk.desk)
+    assert "Solved in 1 try." in report.text(talk.desk) and "5 days in a row" in report.text(talk.desk)
 
 
 def test_a_puzzle_whose_solution_was_shown_says_so(talk):
     found = puzzles.pack("duel")[0]
     sitting.lay(talk.desk, found)
     say(talk, ("line", wrong(found)), ("do", "solution"), ("do", "again"), ("line", found.best))
-    text = report.told(talk.desk)
+    text = report.text(talk.desk)
     assert "after a look at the solution" in text and f"Puzzle {found.number}" in text and "of the day" not in text
 
 
@@ -222,7 +222,7 @@ def test_a_puzzle_that_is_not_solved_offers_nothing(talk):
     found = puzzles.pack("duel")[0]
     sitting.lay(talk.desk, found)
     assert 'data-do="keepsake share"' not in say(talk, ("line", wrong(found)))["html"]
-    assert "Solved" not in report.told(talk.desk)
+    assert "Solved" not in report.text(talk.desk)
 
 
 @pytest.mark.parametrize(
@@ -245,6 +245,6 @@ def test_a_puzzle_that_was_missed_before_tries_were_counted_is_no_first_try():
 def test_a_match_against_a_bot_is_shared_with_its_name(desk):
     table = bots(desk)
     del table.match.names[2]
-    assert table.t("bot.6.name") in report.told(table) and set(acts.ACTS) >= {"share", "copy"}
+    assert table.t("bot.6.name") in report.text(table) and set(acts.ACTS) >= {"share", "copy"}
     history.look(table, 3)
     assert share(table)

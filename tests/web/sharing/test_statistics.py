@@ -265,7 +265,7 @@ def test_a_table_that_is_laid_takes_the_place_of_the_statistics(talk):
 def test_modules_that_are_not_there_are_fetched(talk, monkeypatch, tmp_path):
     monkeypatch.setattr(archives, "ROOT", tmp_path)
     answered = say(talk, ("route", "#statistics"))
-    assert answered["lacking"] == "keepsakes.tar.gz" and answered["again"] == [["route", "#statistics"]]
+    assert answered["lacking"] == "sharing.tar.gz" and answered["again"] == [["route", "#statistics"]]
 
 
 def test_names_are_shown_as_plain_text(talk):
@@ -326,7 +326,7 @@ def test_a_live_match_counts_once_for_each_of_both(world):
 def test_a_last_move_of_a_live_match_that_is_taken_back_does_not_count(world):
     host, guest = players = paired(world)
     play(world, *players)
-    mover = next(one for one in players if one.link.seat == one.desk.match.steps[-1].speaker)
+    mover = next(one for one in players if one.live.seat == one.desk.match.steps[-1].speaker)
     other = guest if mover is host else host
     mover.say(("do", "undo"))
     world.settle()

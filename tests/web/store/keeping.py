@@ -53,14 +53,14 @@ def live(game: AnyGame, t: Any) -> dict[str, Any]:
         browser.shut(politely=False)
     world.queue.clear()
     again, other = world.browser(5, dict(host.store)), world.browser(6, dict(guest.store))
-    again.say(("route", f"#far/{host.link.id}"))
+    again.say(("route", f"#far/{host.live.id}"))
     again.say(("do", "far again"))
     world.settle()
-    rejoin = again.link.making.token
-    settled = (len(host.link.peer.log), host.link.peer.log.head)
+    rejoin = again.live.making.token
+    settled = (len(host.live.peer.log), host.live.peer.log.head)
     other.say(("route", f"#join={rejoin}"), ("do", "far join"))
     world.settle()
-    ends = {"host": host.link, "guest": guest.link}
+    ends = {"host": host.live, "guest": guest.live}
     return {
         "stores": stores,
         "ids": {who: link.id for who, link in ends.items()},
@@ -68,7 +68,7 @@ def live(game: AnyGame, t: Any) -> dict[str, Any]:
         "log": settled,
         "rejoin": rejoin,
         "reply": other.shown().removeprefix(f"{ADDRESS}#join="),
-        "invitation": invited(World(t), 9, game.name).link.making.token,
+        "invitation": invited(World(t), 9, game.name).live.making.token,
     }
 
 

@@ -20,7 +20,7 @@ from tests.web.tiny_board import SENTENCES, world
 from web.app import commands
 from web.desk.keep import known
 from web.desk.screen import Meeting, Writing
-from web.table import letters
+from web.table import letter_matches
 
 __all__ = ["world"]
 ENGINES = {engine(game): game for game in GAMES.values()}
@@ -60,8 +60,8 @@ def test_a_live_match_goes_on_from_what_both_browsers_keep(made_by, t) -> None:
     guest.say(("route", f"#far/{kept['ids']['guest']}"))
     for browser in (host, guest):
         assert keeping.steps(browser.desk.match) == kept["steps"], browser.notes()
-        assert [len(browser.link.peer.log), browser.link.peer.log.head] == kept["log"]
-        assert browser.link.peer.place.engine == made_by
+        assert [len(browser.live.peer.log), browser.live.peer.log.head] == kept["log"]
+        assert browser.live.peer.place.engine == made_by
     rejoin(world, host, guest)
     assert play(world, host, guest) > 0
     assert host.desk.match.turn < 0 and same(host, guest), (host.notes(), guest.notes())
@@ -74,10 +74,10 @@ def test_a_rejoin_link_leads_back_to_the_seat(made_by, t) -> None:
     guest = World(t).browser(6, dict(kept["stores"]["guest"]))
     guest.say(("route", f"#join={kept['rejoin']}"))
     assert guest.desk.screen == Meeting("join"), guest.notes()
-    found = guest.desk.afar.invitation
+    found = guest.desk.live_matches.invitation
     assert known(guest.desk.shelf.store, found.match, found.setup.seat) == kept["ids"]["guest"]
     guest.say(("do", "far join"))
-    assert guest.link.id == kept["ids"]["guest"] and guest.link.begun
+    assert guest.live.id == kept["ids"]["guest"] and guest.live.begun
 
 
 @each
@@ -85,7 +85,7 @@ def test_an_invitation_asks_whoever_opens_it_to_play(made_by, t) -> None:
     found = keeping.read(made_by, "live")
     guest = World(t).browser(2)
     guest.say(("route", f"#join={found['invitation']}"))
-    played = guest.desk.afar.invitation.setup
+    played = guest.desk.live_matches.invitation.setup
     assert (guest.desk.screen, played.game, played.seats) == (Meeting("join"), ENGINES[made_by], 2), guest.notes()
 
 
@@ -105,14 +105,14 @@ def test_a_match_by_links_goes_on_from_what_both_devices_keep(made_by, device) -
     sender, opener = (device(seed, dict(kept["stores"][who])) for seed, who in ((5, "sender"), (6, "opener")))
     commands.do(sender, "resume 1")
     assert keeping.steps(sender.match) == kept["steps"] and not sender.alarm
-    assert letters.on(sender).post.place.engine == made_by
+    assert letter_matches.on(sender).correspondence.place.engine == made_by
     commands.do(opener, "resume 1")
     before = keeping.steps(opener.match)
     assert before and before == kept["steps"][: len(before)] and not opener.alarm
     one, two, link = sender, opener, f"{ADDRESS}#join={kept['letter']}"
     commands.do(two, "arrive", link)
     assert keeping.steps(two.match)[: len(kept["steps"])] == kept["steps"]
-    while letters.on(two).post.fresh or two.live:
+    while letter_matches.on(two).correspondence.fresh or two.live:
         link = turn(two)
         one, two = two, one
         commands.do(two, "arrive", link)
@@ -125,9 +125,9 @@ def test_what_was_said_and_not_sent_is_there_again(made_by, device) -> None:
     kept = keeping.read(made_by, "letters")
     writer = device(6, dict(kept["stores"]["writer"]))
     commands.do(writer, "resume 1")
-    assert keeping.steps(writer.match) == kept["written"] and letters.on(writer).post.said
+    assert keeping.steps(writer.match) == kept["written"] and letter_matches.on(writer).correspondence.said
     commands.do(writer, "undo")
-    assert len(letters.on(writer).post.said) == 0
+    assert len(letter_matches.on(writer).correspondence.said) == 0
 
 
 @each
@@ -140,7 +140,7 @@ def test_a_letter_is_looked_at_without_a_seat_and_a_seat_moves_here(made_by, dev
     assert view.screen == Writing("seat"), view.alarm
     commands.do(view, "post move here")
     assert keeping.steps(view.match) == kept["steps"]
-    assert letters.on(view).post.place.engine == made_by
+    assert letter_matches.on(view).correspondence.place.engine == made_by
 
 
 @each

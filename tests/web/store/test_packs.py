@@ -6,7 +6,7 @@ from math import prod
 import pytest
 
 from game import GAMES
-from game.bots import shelf
+from game.bots import registry
 from game.language import Language
 from game.language import read as read_words
 from game.record import read
@@ -75,7 +75,7 @@ def test_a_tempting_move_is_refuted_by_a_legal_line(found):
 @pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
 def test_they_are_admitted_by_chance_and_have_many_mixtures_every_theme_and_a_refutation(pack):
     """Points alone admit only where the end is counted, and chances are equal there."""
-    game, own = pack[0].game, shelf.part(pack[0].game.name, "puzzles")
+    game, own = pack[0].game, registry.part(pack[0].game.name, "puzzles")
     assert all(found.chance >= 5 or found.points > 0 for found in pack)
     assert sum(found.chance >= 5 for found in pack) > 0.9 * len(pack)
     mixtures = prod(len(values) for values in game.options.values())
@@ -87,7 +87,7 @@ def test_they_are_admitted_by_chance_and_have_many_mixtures_every_theme_and_a_re
 
 @pytest.mark.parametrize("name", PACKS)
 def test_every_language_names_the_themes(name):
-    own = shelf.part(name, "puzzles")
+    own = registry.part(name, "puzzles")
     assert {found.theme for found in PACKS[name]} <= {"", *own.THEMES}
     for code in LANGUAGES:
         t = Language(code, read_words(catalogues(), code))

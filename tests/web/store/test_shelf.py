@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from web.store.shelf import INDEX, MOST, SETTINGS, Shelf
+from web.store import settings
+from web.store.shelf import INDEX, MOST, Shelf
 
 
 def test_newest_first_and_the_oldest_go(desk):
@@ -46,10 +47,10 @@ def test_a_damaged_match_is_left_out(desk):
 
 @pytest.mark.parametrize("kept", ["", "[]", "7", '{"theme": 3}'])
 def test_damaged_settings_are_none(kept):
-    assert Shelf({SETTINGS: kept}).settings() == {}
+    assert settings.kept({settings.KEY: kept}) == {}
 
 
 def test_settings_are_kept():
-    shelf = Shelf({})
-    shelf.keep_settings({"theme": "dark"})
-    assert shelf.settings() == {"theme": "dark"} and json.loads(shelf.store[SETTINGS])
+    store: dict[str, str] = {}
+    settings.keep(store, {"theme": "dark"})
+    assert settings.kept(store) == {"theme": "dark"} and json.loads(store[settings.KEY])

@@ -12,7 +12,7 @@ from tests.web.saying import say
 from tests.web.sittings.letters.test_letters import device, met, turn
 from web.app import commands
 from web.app.talk import Talk
-from web.desk import Desk, sent
+from web.desk import Desk, letter_match
 from web.store.shelf import Shelf, seat_key
 from web.store.storage import Storage
 from web.text.parsed import parsed
@@ -27,7 +27,7 @@ def visit(t, kept: dict[str, str]) -> tuple[Talk, str]:
     """A visit to the start screen with this storage, and what it shows."""
     storage = Storage()
     talk = Talk(Desk(t, Random(1), Shelf(storage)), storage)
-    return talk, say(talk, ("doorway", "https://x.example/", True, True), ("kept", kept))["html"]
+    return talk, say(talk, ("capabilities", "https://x.example/", True, True), ("kept", kept))["html"]
 
 
 @pytest.mark.parametrize(
@@ -94,14 +94,14 @@ def test_a_seat_by_letters_that_is_not_its_letters_is_lost(device, damaged):
     desk, _ = met(device)
     (id,) = desk.shelf.index()
     told = json.loads(desk.shelf.store[seat_key(id)])
-    assert sent.stored(desk.shelf, id)
+    assert letter_match.stored(desk.shelf, id)
     desk.shelf.store[seat_key(id)] = json.dumps(told | {"place": told["place"] | damaged})
     assert_lost(desk, id)
 
 
 def assert_lost(desk: Desk, id: str) -> None:
     with pytest.raises(Illegal, match="lost"):
-        sent.stored(desk.shelf, id)
+        letter_match.stored(desk.shelf, id)
 
 
 @pytest.mark.parametrize("text", [DEEP, "null", "[]", "7"])

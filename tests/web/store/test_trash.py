@@ -91,12 +91,12 @@ def test_a_match_with_a_friend_comes_back_with_the_keys_of_its_seat_and_its_line
     host, guest = paired(world)
     play(world, host, guest, moves=3)
     host.say(("do", "home"))
-    id, before = host.link.id, dict(host.store)
+    id, before = host.live.id, dict(host.store)
     host.say(("do", f"far forget {id}"))
-    assert not [key for key in host.store if key.startswith("nile.link.")] and f"far open {id}" not in host.html
+    assert not [key for key in host.store if key.startswith("nile.live.")] and f"far open {id}" not in host.html
     guest.say(("do", "far greet hello"))
     world.settle()
-    assert not [key for key in host.store if key.startswith("nile.link.")]
+    assert not [key for key in host.store if key.startswith("nile.live.")]
     host.say(("do", f"far unforget {id}"))
     assert dict(host.store) == before
     host.say(("do", f"far open {id}"))
@@ -107,7 +107,7 @@ def test_a_match_with_a_friend_comes_back_with_the_keys_of_its_seat_and_its_line
 def test_a_friend_who_answers_a_deleted_invitation_opens_no_table(world):
     host, _ = paired(world)
     host.say(("do", "home"))
-    host.say(("do", f"far forget {host.link.id}"), ("do", "far setup"))
-    assert host.link is None and not [key for key in host.store if key.startswith("nile.link.")]
+    host.say(("do", f"far forget {host.live.id}"), ("do", "far setup"))
+    assert host.live is None and not [key for key in host.store if key.startswith("nile.live.")]
     world.settle()
     assert host.desk.match is None

@@ -88,7 +88,7 @@ def test_a_bot_that_thinks_is_not_said_but_its_move_is(talk):
     say(talk, ("kept", {}), ("route", "#new/duel?names=Anna,&bots=0,1"))
     heard = spoken(say(talk, ("line", "place b2")))
     assert heard == ["Anna places a meeple on b2."]
-    question = talk.desk.voices.asked
+    question = talk.desk.bots.asked
     answer = say(talk, ("thought", question, "place a1", []))
     assert spoken(answer)[0].endswith(" places a meeple on a1.") and spoken(answer)[-1].startswith("Anna: ")
 

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from game.bots import levels, shelf
+from game.bots import levels, registry
 from game.interface import BOX
 from game.match import load
 from tests.web.saying import say, talking
 from web.advice import hint
 from web.app import commands
+from web.store import settings
 from web.store.setup import Setup, from_link
 from web.table import bots
 from web.text import players
@@ -37,7 +38,7 @@ def seats(talk):
 
 
 def test_the_page_knows_the_same_levels_as_the_engine(t):
-    assert players.LEVELS == levels.NUMBERS and bots.SECONDS == levels.SECONDS
+    assert players.LEVELS == levels.NUMBERS
     assert all(f"bot.{level}.name" in t and f"bot.{level}.about" in t for level in players.LEVELS)
 
 
@@ -270,7 +271,7 @@ def test_a_bot_whose_time_was_too_short_says_so_beside_its_name(talk):
 
 
 def test_without_what_was_learned_the_lowest_level_plays_and_says_so(talk, monkeypatch):
-    monkeypatch.setattr(shelf, "part", lambda name, kind: None)
+    monkeypatch.setattr(registry, "part", lambda name, kind: None)
     begin(talk, bots="0,3")
     assert beside(say(talk, ("alone",)))[0][1] == "Plays as Apprentice"
     say(talk, ("word", "place b2"))
@@ -350,7 +351,7 @@ def test_what_was_too_slow_goes_with_its_move(talk):
     assert "had too little time" not in say(talk, ("do", "open players"))["html"], "it is taken back"
     say(talk, ("do", "close"), ("do", "redo"))
     talk.desk.shelf.drop(talk.desk.id)
-    talk.desk.shelf.bin.gone.clear()
+    talk.desk.shelf.trash.gone.clear()
     (job,) = asked(say(talk, ("route", "#new/duel?names=Anna,&bots=0,7&first=2")))
     say(talk, ("thought", job["key"], "place b2", []))
     assert "had too little time" not in say(talk, ("do", "open players"))["html"], "nor does it stay for another match"
@@ -414,14 +415,14 @@ def test_the_pace_is_a_setting(talk):
     begin(talk)
     commands.do(talk.desk, "set", "pace=slow")
     (job,) = asked(say(talk, ("word", "place b2")))
-    assert job["pace"] == bots.PACES["slow"]
+    assert job["pace"] == settings.PACES["slow"]
 
 
 def test_bots_wait_for_pieces_and_are_faster_where_those_are(talk):
     begin(talk)
     commands.do(talk.desk, "set", "motion=fast")
     (job,) = asked(say(talk, ("word", "place b2")))
-    assert job["pace"] == bots.PACES["calm"] / 2 and job["watched"]
+    assert job["pace"] == settings.PACES["calm"] / 2 and job["watched"]
     say(talk, ("do", "undo"))
     commands.do(talk.desk, "set", "pace=quick")
     (job,) = asked(say(talk, ("word", "place b2")))

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from tests.web.saying import say, talking
-from tools import place
+from tools import paths
 from web.desk.sight import Watched
 from web.table import speech
 
-CALLS = {"builders": 2200, "duel": 2000, "valley": 2100}
-"""The aim is fewer than 2,000 in fewer than 35 files, whatever the position."""
+CALLS = 1700
+FILES = 56
+"""The aim is fewer than 35, whatever the position; some 32 of them are those of the desk, the table and its screens."""
 MOVES = {"builders": 24, "duel": 24, "valley": 0}
 """So many steps have been said before, those of the box included."""
-FILES = 64
 
 
 @pytest.mark.parametrize(("game", "verb"), [("builders", "send"), ("duel", "unload"), ("valley", "lay")])
@@ -39,7 +39,7 @@ def test_a_click_takes_few_calls_in_few_files(desk, game, verb):
         if event == "call":
             calls += 1
             file = Path(frame.f_code.co_filename)
-            if file.is_relative_to(place.ROOT) and file.relative_to(place.ROOT).parts[0] in ("game", "web"):
+            if file.is_relative_to(paths.ROOT) and file.relative_to(paths.ROOT).parts[0] in ("game", "web"):
                 files.add(str(file))
 
     sys.setprofile(count)
@@ -48,4 +48,4 @@ def test_a_click_takes_few_calls_in_few_files(desk, game, verb):
     finally:
         sys.setprofile(None)
     assert (talk.desk.draft.said or talk.desk.draft.armed) and "html" in html
-    assert (calls < CALLS[game], len(files) <= FILES) == (True, True), (calls, len(files))
+    assert (calls < CALLS, len(files) <= FILES) == (True, True), (calls, len(files))

@@ -95,7 +95,7 @@ def test_at_a_match_by_link_an_open_dialog_stays(world):
         now.say(("line", now.desk.match.legal[-1]))
         world.settle()
     assert guest.desk.dialog == "score"
-    assert host.desk.dialog == ("settings" if host.desk.match.steps[-1].speaker != host.link.seat else "score")
+    assert host.desk.dialog == ("settings" if host.desk.match.steps[-1].speaker != host.live.seat else "score")
 
 
 def test_the_last_link_of_a_match_by_links_shows_the_table_first(device):

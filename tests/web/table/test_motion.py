@@ -61,7 +61,7 @@ def test_each_step_is_told_piece_by_piece_in_the_order_of_the_rules(desk, game):
     for ply, step in enumerate(match.steps[:120]):
         made.match.say(step.speaker, step.words)
         session.caught_up(made)
-        made.passing = ()
+        made.playback = ()
         events = [each.heard(made.viewer) for each in happened(match.game, match.tables[ply], step.words)]
         news = drawn.news(made)
         assert [what for _, what in news if what not in (sound.TURN, sound.END)] == [
@@ -85,11 +85,11 @@ def test_what_passes_by_is_told_sight_by_sight_as_if_it_came_at_once(desk):
     for step in match.steps[first:last]:
         made.match.say(step.speaker, step.words)
     session.caught_up(made)
-    assert len(made.passing) > 1
+    assert len(made.playback) > 1
     found = []
-    while made.passing:
+    while made.playback:
         found.append(drawn.news(made))
-        made.passing = made.passing[1:]
+        made.playback = made.playback[1:]
     found.append(drawn.news(made))
     once = motion.way(made, made.match, (first, 0), (last, 0))
     assert list(chain(*found)) == once and len(once) > len(found)
@@ -157,7 +157,7 @@ def test_a_person_hears_the_own_turn_after_a_bots_move_alone(talk):
 
 def test_motion_is_as_the_device_wishes_until_somebody_chooses(talk):
     assert say(talk, ("do", "open settings"))["speed"] == "normal"
-    wishes = ("doorway", "https://nile.example/", False, False, True, True)
+    wishes = ("capabilities", "https://nile.example/", False, False, True, True)
     answer = say(talk, wishes)
     assert answer["speed"] == "none" and 'id="set.motion-none"' in answer["html"]
     assert 'value="none" checked' in answer["html"]

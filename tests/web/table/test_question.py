@@ -11,7 +11,7 @@ from web.table import bots, speech
 
 def asked(desk, line: str, *ranking: dict[str, object]):
     """What is asked once a hint has advised this step."""
-    desk.voices.ranking = [{"words": line}, *ranking]
+    desk.bots.ranking = [{"words": line}, *ranking]
     speech.advise(desk, line)
     return question(desk, desk.scene())
 
@@ -33,8 +33,8 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     best, other = (next(line for line in table.match.legal if line.startswith(verb)) for verb in ("place ", "swap "))
     name = asked(table, other).ask.removesuffix("?")
     first, second = ({"words": line, "margin": 3.0 - n, "chance": 0.5} for n, line in enumerate((best, other), 1))
-    table.voices.ranking = [first, second]
-    table.voices.ranked = bots.subject(table)
+    table.bots.ranking = [first, second]
+    table.bots.ranked = bots.subject(table)
     speech.advise(table, best)
     assert hint.reason(table).endswith(f"The next best, “{name}”, is worth 1.0 points less.")
     second["margin"] = 1.99

@@ -38,7 +38,7 @@ def test_one_sound_a_turn_and_only_for_who_turned_it_on(world):
         speaker = 1 if host.desk.live else 2
         expected += host.desk.match.turn == 1 and before != speaker
         before = speaker
-        assert turns(host) == expected, now.link.seat
+        assert turns(host) == expected, now.live.seat
     assert expected > 20 and sounds(guest.effects) == []
 
 
@@ -47,7 +47,7 @@ def test_a_draw_within_a_turn_is_no_new_turn(world):
     host.say(("field", "set.sound", "on"))
     seats = []
     while now := mover(host, guest):
-        seats.append(now.link.seat)
+        seats.append(now.live.seat)
         play(world, host, guest, moves=1)
     came = sum(1 for before, after in pairwise(seats) if (before, after) == (2, 1))
     assert turns(host) == came
@@ -62,7 +62,7 @@ def test_it_also_sounds_while_the_start_screen_is_shown(world):
     assert turns(host) == 0
     play(world, guest, moves=1)
     assert turns(host) == 1
-    host.say(("do", f"far open {host.link.id}"))
+    host.say(("do", f"far open {host.live.id}"))
     assert host.desk.live and turns(host) == 1, "who opens it sees it"
 
 
@@ -70,7 +70,7 @@ def test_a_match_that_is_opened_again_is_no_news(world):
     host, _ = paired(world)
     host.say(("field", "set.sound", "on"))
     assert host.desk.live
-    id = host.link.id
+    id = host.live.id
     host.shut()
     again = world.browser(9, host.store)
     again.say(("route", f"#far/{id}"))

@@ -34,7 +34,7 @@ def test_every_click_draws_what_a_first_look_would_draw(desk, game, seats, seed)
     for _ in range(120):
         if not table.match or table.match.turn < 0:
             break
-        if table.passing:
+        if table.playback:
             say(talk, ("do", "pass-by"))
         elif table.sitting and table.sitting.before():
             say(talk, ("do", "hold"))

@@ -11,11 +11,10 @@ from game.record import read
 from tests.newcomer.site import longer, spoken
 from tests.places import GOLDEN
 from tests.web.saying import say, talking
-from web.app import commands
 from web.app.screen import screen
 from web.desk import Desk
 from web.sittings.local import Local
-from web.store import archives
+from web.store import archives, settings
 from web.store.shelf import Shelf
 from web.table import session
 from web.text import words
@@ -73,7 +72,7 @@ def test_a_sentence_of_a_game_whose_rules_are_there_is_in_the_archive_of_the_lan
 
 def test_the_chosen_language_is_kept_and_fetched_before_anything_changes(talk, monkeypatch):
     monkeypatch.setattr(words, "missing", lambda code: ["words/xx.tar.gz"])
-    monkeypatch.setitem(commands.SETTINGS, "language", ("", "xx"))
+    monkeypatch.setitem(settings.VALUES, "language", ("", "xx"))
     answer = say(talk, ("field", "set.language", "xx"))
     assert answer["effects"] == [["speak", "xx", "words/xx.tar.gz"]]
     assert '"language": "xx"' in answer["keep"]["nile.settings"]

@@ -9,16 +9,22 @@ import pytest
 from tests.web.text.naming import WEB, Commands, Source, effects, python
 from web.app import commands
 from web.app.dialogs import DIALOGS
-from web.app.talk import AHEAD, HEARD, UNSEEN
+from web.app.elsewhere import Elsewhere
+from web.app.messages import HEARD, UNSEEN
+from web.app.talk import AHEAD, OWN
 from web.desk.sitting import ALLOWED, OF_TABLES
+from web.sittings.lesson import Learning
+from web.sittings.letters import LetterSitting
 from web.sittings.letters.acts import ACTS, LIVE
-from web.sittings.live import acts, news
-from web.sittings.live.wishes import WISHES
+from web.sittings.live import LiveSitting, acts, news
+from web.sittings.local import Local
+from web.sittings.past import Past
+from web.sittings.puzzle import Riddle
 
 TEXT = r'"([\w-]+)"'
 FAR, POST = {*acts.BEFORE, *acts.AT, *LIVE}, set(ACTS)
-SITTINGS = {"past": "sittings/past.py", "elsewhere": "app/elsewhere.py"}
-"""The files of the kinds of sitting that have no folder of their own."""
+KINDS = (Local, LiveSitting, LetterSitting, Past, Riddle, Learning, Elsewhere)
+"""The kinds of sitting."""
 PAGE = {"say", "read"}
 """Commands of which the page makes a message of its own (`act` in events.js)."""
 
@@ -116,16 +122,21 @@ def test_effects_are_what_the_page_can_do(sources):
 def test_messages_are_what_python_hears(sources):
     again = {name for source in sources for name in re.findall(rf'"again": \[\[{TEXT}\]', source.text)}
     assert again
-    assert sent(javascript()) | again == HEARD.keys() | UNSEEN | {AHEAD}
+    assert sent(javascript()) | again == HEARD.keys() | OWN.keys() | UNSEEN | {AHEAD}
     assert not HEARD.keys() & UNSEEN
     assert news.HEARD.keys() == UNSEEN
 
 
-def test_news_of_a_connection_are_what_python_hears():
+def test_news_of_a_connection_are_what_python_hears(sources):
     text = javascript()["channel.js"]
     found = {said.split('"')[1] for said in calls(text, "tell") if said.startswith('"')}
     found |= set(re.findall(rf'send\("channel", name, {TEXT}', text))
-    assert found == news.CHANNEL.keys()
+    (source,) = [source for source in sources if source.name == "sittings/live/news.py"]
+    asked = [
+        node for node in ast.walk(source.tree) if isinstance(node, ast.Compare) and ast.unparse(node.left) == "what"
+    ]
+    parts = [part for node in asked for part in ast.walk(node)]
+    assert found == {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
 def test_every_button_has_a_command(said):
@@ -150,29 +161,25 @@ def test_every_command_is_used(said, sources):
     assert sorted(name for name in POST if ("post", name) not in second and name not in first) == []
 
 
-def test_what_a_sitting_does_otherwise_is_a_command(sources):
-    kinds = [source for source in sources if re.fullmatch(r"sittings/(\w+/__init__|past)\.py", source.name)]
-    found = {name for source in kinds for name in answered(source)}
-    assert {"hold", "undo", "review", "again"} <= found
+def test_what_a_sitting_does_otherwise_is_a_command():
+    found = {name for kind in KINDS for name in kind.acts}
+    assert {"hold", "undo", "again", "take"} <= found
     assert sorted(found - commands.COMMANDS.keys() - OF_TABLES) == []
 
 
-def test_what_a_table_allows_is_carried_out(sources):
-    own = {source.name: answered(source) for source in sources}
-    for kind, names in ALLOWED.items():
-        taken = own[SITTINGS.get(kind, f"sittings/{kind}/__init__.py")] | (WISHES.keys() if kind == "live" else set())
-        assert names <= commands.COMMANDS.keys() | taken, kind
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.kind)
+def test_what_a_table_allows_is_carried_out(kind):
+    assert ALLOWED[kind.kind] <= commands.COMMANDS.keys() | kind.acts.keys()
 
 
-def answered(source: Source) -> set[str]:
-    """The names of commands that a sitting knows."""
-    found = set()
-    for node in ast.walk(source.tree):
-        asked = isinstance(node, ast.Compare) and ast.unparse(node.left) == "name"
-        for part in ast.walk(node) if asked else ():
-            if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                found.add(part.value)
-    return found
+def test_nobody_asks_which_kind_of_sitting_it_is(sources):
+    names = "|".join(kind.__name__ for kind in KINDS)
+    asks = re.compile(rf"isinstance\([^)]*\b({names}|[Ss]itting)\b|\bsitting\.kind (==|!=|in)\b")
+    assert [source.name for source in sources if asks.search(source.text)] == []
+
+
+def test_every_kind_of_sitting_is_known():
+    assert {kind.kind for kind in KINDS} == ALLOWED.keys()
 
 
 def test_every_dialog_is_opened(said, sources):

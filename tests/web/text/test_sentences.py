@@ -10,7 +10,8 @@ from itertools import combinations
 import pytest
 
 from game import GAMES, builders, duel, valley
-from game.bots import shelf
+from game.bots import registry
+from game.builders import agenda as builders_asks
 from game.builders import parts as box
 from game.builders import pyramids, refusals
 from game.builders.cover import SITES
@@ -18,29 +19,32 @@ from game.duel import parts
 from game.duel.refusals import KINDS
 from game.language import Text, read
 from game.links import envelope, letter
-from game.peers import course, kinds
+from game.peers import kinds, match_state
+from game.valley import agenda as valley_asks
+from game.valley import board
+from game.valley import parts as parts_of_valley
 from game.valley import refusals as denials
 from game.valley.rounds import ended
 from tests.web.text.naming import Source, python
 from tests.web.text.templates import Template, code, possible, returned, templates
 from tests.web.text.test_catalogues import folders, gaps
 from web.advice import judging
-from web.app import commands, dialogs
+from web.app import dialogs
 from web.boards import book
 from web.boards.builders import book as cards_of
-from web.boards.builders import question as building
-from web.boards.duel import question
-from web.boards.valley import phase, tokens, yard
-from web.boards.valley import question as bidding
+from web.boards.builders import story as building
+from web.boards.duel import story
+from web.boards.valley import story as bidding
+from web.boards.valley import yard
 from web.screens import cards
 from web.sittings.lesson import teaching
 from web.sittings.letters import forms
-from web.store import progress, puzzles, setup
-from web.table import bots, live, topics
+from web.store import progress, puzzles, settings, setup
+from web.table import topics
 from web.text import marking, players
 
 VERBS = duel.verbs
-THEMES = {name: own.THEMES for name in GAMES if (own := shelf.part(name, "puzzles"))}
+THEMES = {name: own.THEMES for name in GAMES if (own := registry.part(name, "puzzles"))}
 ALONE = sorted(verb for verb, words in VERBS.items() if not words)
 """Verbs that are a whole step."""
 TOKENS = sorted({token.rstrip("0123456789") for token in parts.TOKENS})
@@ -86,8 +90,8 @@ def printed(which: str) -> Iterator[str]:
 
 ENDED = r'(?:review\.state|judging\.ended\([\w.]+)(?: =|,) "(\w+)"'
 """How code says that a look back has another state."""
-DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(building.wishes, ast.List)]
-WISHES = [text for text in ("place", "unload", "action") if text in texts(question.ask, ast.List)]
+DESIRES = [text for text in ("stones", "load", "send", "card") if text in texts(building.ask, ast.Tuple)]
+WISHES = [text for text in ("place", "unload", "action") if text in texts(story.ask, ast.List)]
 REVIEWS = {text for source in python() for text in re.findall(ENDED, source.text)}
 SHARED = given("share", 2)
 BEGUN = [
@@ -97,7 +101,7 @@ BEGUN = [
 ]
 """The questions that are put otherwise once a seat has answered them."""
 LESSONS = [teaching.of(name) for name in GAMES if progress.any_of(name)]
-SETTINGS = {name: values for name, values in commands.SETTINGS.items() if name not in ("stun", "language")}
+SETTINGS = {name: values for name, values in settings.VALUES.items() if name not in ("stun", "language")}
 
 IDS: dict[str, list[str]] = {
     "bot.{}.name": each("bot.{}.name", *players.LEVELS),
@@ -106,7 +110,7 @@ IDS: dict[str, list[str]] = {
     "builders.ask.{}": each(
         "builders.ask.{}",
         *(".".join(some) for n in range(1, len(DESIRES) + 1) for some in combinations(DESIRES, n)),
-        *sorted({*building.ASKED.values(), "pass"}),
+        *sorted({building.ASKED.get(name, name) for name in (*builders_asks.NAMES.values(), "pass")}),
     ),
     "builders.ask.{}.{}": [
         f"builders.ask.{verb}.{n}" for verb, words in builders.verbs.items() for n in range(len(words))
@@ -116,8 +120,6 @@ IDS: dict[str, list[str]] = {
     "builders.bonus.{}": each("builders.bonus.{}", *sorted(pyramids.BONUS)),
     "builders.button.{}": each("builders.button.{}", *sorted(texts(building.bare, ast.For) & {*builders.verbs})),
     "builders.card.{}": each("builders.card.{}", *box.CARDS),
-    "builders.form.{}": each("builders.form.{}", *builders.verbs),
-    "builders.no.{}": each("builders.no.{}", *refusals.WORDS),
     "builders.pyramid.{}": each("builders.pyramid.{}", *refusals.WORDS["pyramid"]),
     "builders.rule.{}": each("builders.rule.{}", *box.CARDS),
     "builders.rule.{}.{}": [*optioned("rule")],
@@ -131,13 +133,11 @@ IDS: dict[str, list[str]] = {
         f"duel.ask.{'.'.join(some)}" for n in range(1, len(WISHES) + 1) for some in combinations(WISHES, n)
     ],
     "duel.ask.{}.{}": [f"duel.ask.{verb}.{n}" for verb, words in VERBS.items() for n in range(len(words))],
-    "duel.form.{}": each("duel.form.{}", *VERBS),
-    "duel.no.{}": each("duel.no.{}", *KINDS),
     "duel.rule.{}": each("duel.rule.{}", *parts.ACTIONS),
     "duel.rule.{}.{}": [*optioned("rule")],
     "duel.site.{}": [*optioned("site")],
-    "duel.step.{}": each("duel.step.{}", *sorted({*VERBS} - {"take", "swap"})),
-    "duel.told.{}": each("duel.told.{}", *ALONE),
+    "duel.step.{}": each("duel.step.{}", *VERBS),
+    "duel.told.{}": each("duel.told.{}", *VERBS),
     "duel.token.{}": each("duel.token.{}", *TOKENS),
     "duel.{}": each("duel.{}", *ALONE),
     "ear.{}": each("ear.{}", *topics.KEYS),
@@ -147,12 +147,12 @@ IDS: dict[str, list[str]] = {
     "far.ended.{}.{}": [
         f"far.ended.{how}.{whose}"
         for how in kinds.ASKED
-        if how not in texts(course.Course.carry, ast.Compare)
+        if how not in texts(match_state.MatchState.carry, ast.Compare)
         for whose in ("mine", "other")
     ],
     "far.presence.{}": each("far.presence.{}", *kinds.STATES),
     "far.state.{}": each("far.state.{}", "here", "awaited", *kinds.STATES),
-    "far.stun.{}.about": each("far.stun.{}.about", *live.STUN),
+    "far.stun.{}.about": each("far.stun.{}.about", *settings.VALUES["stun"]),
     "link.kind.{}": each("link.kind.{}", *envelope.NAMES),
     "link.turn.{}": each("link.turn.{}", *sorted(returned(letter.compare) - {"same", "newer"})),
     "marked.{}": each("marked.{}", *marking.SIGNS),
@@ -162,7 +162,6 @@ IDS: dict[str, list[str]] = {
     "post.{}": each("post.{}", *forms.PAGES),
     "puzzle.grade.{}": each("puzzle.grade.{}", *puzzles.GRADES),
     "review.{}": each("review.{}", judging.Review.state, *sorted(REVIEWS)),
-    "set.pace.{}": each("set.pace.{}", *bots.PACES),
     "set.{}": each("set.{}", *SETTINGS),
     "set.{}.{}": [f"set.{name}.{value}" for name, values in SETTINGS.items() for value in values],
     "shelf.{}": each(
@@ -182,41 +181,47 @@ IDS: dict[str, list[str]] = {
         found.sentence(at, which) for found in LESSONS for at in range(len(found.ideas)) for which in teaching.SENTENCES
     ],
     "{}.lesson.end": [f"{found.game.name}.lesson.end" for found in LESSONS],
+    "{}.form.{}": [f"{game.name}.form.{verb}" for game in GAMES.values() for verb in game.verbs],
+    "{}.no.{}": [
+        f"{name}.no.{kind}"
+        for name, kinds in (("duel", KINDS), ("builders", refusals.WORDS), ("valley", denials.WORDS))
+        for kind in kinds
+    ],
     "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
     "{}.rule.{}.{}": [*optioned("rule")],
     "{}.short": each("{}.short", *GAMES),
     "{}.site.{}": [*optioned("site")],
     "{}.tie": each("{}.tie", *GAMES),
     "{}.title": each("{}.title", *GAMES),
+    "valley.board.{}": each("valley.board.{}", *board.FORMS),
     "valley.asked.{}": each("valley.asked.{}", *denials.PHASE.values()),
     "valley.form.{}": each("valley.form.{}", *valley.verbs),
-    "valley.no.{}": each("valley.no.{}", *denials.WORDS),
-    "valley.ask.{}": each("valley.ask.{}", *sorted({*phase.PHASES.values()} - {"groups", "show", "claim"})),
+    "valley.ask.{}": each("valley.ask.{}", *sorted({*valley_asks.NAMES.values()} - {"groups", "show", "claim"})),
     "valley.ask.{}.tablet": each("valley.ask.{}.tablet", "lay", "show"),
     "valley.ask.{}.{}": [f"valley.ask.{verb}.{what}" for verb in ("steal", "build") for what in ("cube", "centre")],
-    "valley.book.round.{}": each("valley.book.round.{}", *phase.RAIL),
+    "valley.book.round.{}": each("valley.book.round.{}", *valley_asks.RAIL),
     "valley.book.values.{}": each("valley.book.values.{}", *valley.score_parts),
     "valley.brick.{}": each("valley.brick.{}", "steal", "build"),
     "valley.button.{}.{}": [
         f"valley.button.{which}.{how}"
-        for which in sorted({*phase.PHASES.values()} - {"groups", "show"})
+        for which in sorted({*valley_asks.NAMES.values()} - {"groups", "show"})
         for how in ("none", *(("some",) if which in BEGUN else ()))
     ],
     "valley.cube.{}": each("valley.cube.{}", *yard.FACES),
     "valley.ground.{}": each("valley.ground.{}", "small", "large", "scores", "could"),
     "valley.ground.near.{}": each("valley.ground.near.{}", "top", "right", "left"),
     "valley.over.{}": each("valley.over.{}", *sorted(texts(ended, ast.Return) - {""})),
-    "valley.letter.{}": each("valley.letter.{}", *tokens.ORDER),
+    "valley.letter.{}": each("valley.letter.{}", *parts_of_valley.COLOURS),
     "valley.lot.{}": each("valley.lot.{}", "claim", "seize"),
     "valley.part.{}": each("valley.part.{}", *valley.score_parts),
-    "valley.phase.{}": each("valley.phase.{}", *phase.RAIL),
-    "valley.phase.{}.what": each("valley.phase.{}.what", *phase.RAIL),
+    "valley.phase.{}": each("valley.phase.{}", *valley_asks.RAIL),
+    "valley.phase.{}.what": each("valley.phase.{}.what", *valley_asks.RAIL),
     "valley.site.{}": each("valley.site.{}", *bidding.SITES),
     "valley.step.{}": each("valley.step.{}", *valley.verbs),
     "valley.step.{}.noted": each("valley.step.{}.noted", *valley.secret),
     "valley.told.{}": each("valley.told.{}", *valley.verbs),
     "valley.told.{}.noted": each("valley.told.{}.noted", *valley.secret),
-    "valley.yard.{}": each("valley.yard.{}", *phase.PHASES.values(), "over"),
+    "valley.yard.{}": each("valley.yard.{}", *valley_asks.NAMES.values(), "over"),
     "valley.{}": each("valley.{}", "walks", "turned", "stays"),
     "valley.secret.{}": each("valley.secret.{}", *valley.secret, "none"),
 }
@@ -276,7 +281,20 @@ def test_every_sentence_is_named(sources, catalogue):
     }
     made = {id for template in templates(sources, set(catalogue)) for id in ids(template) or ()}
     made |= {id for row in MAYBE.values() for id in row}
+    made |= {id for source in sources for _, known in asked(source, catalogue) for id in known}
     assert sorted(catalogue.keys() - whole - made) == []
+
+
+def test_every_reason_has_a_sentence(sources, catalogue):
+    """Each reason of the advice names one by a word that stands there, or a choice of such words."""
+    found = []
+    for source in sources:
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "because":
+                known = possible(source, node.args[1])
+                assert known, f"{source.at(node)}: what is the reason?"
+                found += [id for what in known if (id := reasoned(source, what)) not in catalogue]
+    assert found == []
 
 
 def test_the_tables_have_nothing_that_code_does_not_ask_for(sources, catalogue):
@@ -287,7 +305,7 @@ def test_the_tables_have_nothing_that_code_does_not_ask_for(sources, catalogue):
 
 # -- gaps --------------------------------------------------------------------------------------------------------------
 
-ASKED = {"t": 0, "Illegal": 0, "BadLink": 0, "Unfit": 0, "Refused": 1}
+ASKED = {"t": 0, "Illegal": 0, "BadLink": 0, "Unfit": 0, "Refused": 1, "because": 1}
 """Who takes an id, and in which place."""
 
 
@@ -306,8 +324,16 @@ def asked(source: Source, catalogue: dict[str, Text]) -> Iterator[tuple[ast.Call
         if isinstance(node, ast.Call) and name in ASKED and len(node.args) > ASKED[name]:
             said = node.args[ASKED[name]]
             known = ids(Template(source, said)) if isinstance(said, ast.JoinedStr) else possible(source, said)
+            if known and name == "because":
+                known = {reasoned(source, what) for what in known}
             if known:
                 yield node, {id for id in known if id in catalogue}
+
+
+def reasoned(source: Source, what: str) -> str:
+    """The id of the sentence that tells a reason, by the game whose advice has it."""
+    _, game, _, part = source.name.split("/")
+    return f"{game}.{'serve' if part == 'destination.py' else 'why'}.{what}"
 
 
 def wrong(source: Source, catalogue: dict[str, Text]) -> list[str]:

@@ -11,7 +11,7 @@ THINGS: Final = {
     "place": Thing(("ship", "place"), "load"),
     "ship": Thing(("ship",), "send"),
     "site": Thing(("site",)),
-    "stall": Thing(("stall",), "take"),
+    "stall": Thing(("stall",), "take", drawn="market stall"),
     "card": Thing(("card",), "keep"),
     "pyramid": Thing(("pyramid",), "pyramid"),
     "held": Thing(("verb",)),
@@ -28,29 +28,11 @@ SOUNDS: Final = {
 """What is heard of each kind of event."""
 
 if TYPE_CHECKING:
-    from web.boards.builders.description import describe
     from web.boards.builders.estate import standing
-    from web.boards.builders.question import ask, bare, foresee
-    from web.boards.builders.reason import reasons
-    from web.boards.builders.stock import ledger
-    from web.boards.builders.story import called, drawn, tell
-    from web.boards.builders.whole import board
+    from web.boards.builders.story import ask, bare, called, describe, drawn, foresee, reasons, tell
+    from web.boards.builders.whole import board, ledger
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "description", "reason")
+    __getattr__ = late(__name__, "whole", "story", "estate")
 
-__all__ = [
-    "DESCRIBED",
-    "SOUNDS",
-    "THINGS",
-    "ask",
-    "bare",
-    "board",
-    "called",
-    "describe",
-    "drawn",
-    "foresee",
-    "ledger",
-    "reasons",
-    "standing",
-    "tell",
-]
+__all__ = ["DESCRIBED", "SOUNDS", "THINGS", "ask", "bare", "board", "called", "describe", "drawn", "foresee", "ledger"]
+__all__ += ["reasons", "standing", "tell"]

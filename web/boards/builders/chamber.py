@@ -4,10 +4,11 @@ from typing import Final
 
 from game.builders import chamber as rules
 from game.builders import parts
+from game.builders.advice import worth
 from game.builders.cover import SITES
 from game.builders.table import CHAMBER, Table
-from web.boards.builders import tokens, worth
-from web.boards.builders.sites import Built, chips, following, positive, site, summed
+from web.boards.builders import tokens
+from web.boards.builders.sites import Built, added, chips, following, here, listed, positive
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, tag
 
@@ -16,72 +17,52 @@ FEWEST: Final = 7
 """So many columns are drawn at least."""
 
 
-def chamber(scene: Scene) -> Markup:
-    """The site, side A or B."""
-    return site(scene, SITES[CHAMBER], *scene.still(built))
-
-
 def built(scene: Scene) -> Built:
-    """What is built there, what it counts now for whom, all of it in words, and what comes next."""
+    """The grid of stones; on side B what each row counts."""
     table: Table = scene.table
-    figures = positive(rules.points(table))
     b = table.setting.sides[CHAMBER]
     inside = tag("div", grid(scene, not b), rows(scene) if b else None, class_="rooms")
-    return inside, figures, told(scene), ranks(b)
+    ranks = "/".join(str(points) for points in (parts.CHAMBER_B if b else parts.AREA) if points)
+    return inside, positive(rules.points(table)), in_words(scene), ranks
 
 
-def told(scene: Scene) -> str:
-    """The site in words: how many stones lie there, and what it counts at the end for whom."""
+def in_words(scene: Scene) -> str:
+    """The site in words: how many stones lie there, and what it counts at the end for whom, with the sums."""
     t, table = scene.t, scene.table
-    each = summed(scene, "chamber", positive(rules.points(table))) or t("builders.nothing")
+    sums = [(seat, added(worth.terms(table, seat, "chamber"), n)) for seat, n in positive(rules.points(table))]
+    each = listed(scene, sums) or t("builders.nothing")
     return f"{t('builders.stones', n=len(table.chamber))} {t('builders.at.end', each=each)}"
-
-
-def ranks(rows: bool) -> str:
-    """The points for areas of one stone, two and so on; or for the most stones in a row, the second most and so on."""
-    return "/".join(str(points) for points in (parts.CHAMBER_B if rows else parts.AREA) if points)
 
 
 def grid(scene: Scene, outlined: bool) -> Markup:
     """The stones column by column, the next place, and free ones to the right."""
-    table: Table = scene.table
-    pieces, count = scene.pieces.at(SITES[CHAMBER]), len(table.chamber)
-    areas = rules.areas(table.chamber) if outlined else []
+    t, table = scene.t, scene.table
+    pieces, areas = scene.pieces.at(SITES[CHAMBER]), rules.areas(table.chamber) if outlined else []
     of = {place: area for _, area in areas for place in area}
     by_row = [] if outlined else [row(scene, number) for number in range(parts.ROWS)]
-    columns = max(FEWEST, count // parts.ROWS + 1)
     cells = []
-    for place in range(columns * parts.ROWS):
-        if place >= len(pieces):
-            cells.append(coming(scene) if place == count else tag("span", class_="cell"))
-            continue
-        area = of.get(place, frozenset())
-        edges = [f"edge-{edge}" for edge, step in EDGES.items() if outlined and not joined(place, step, area)]
-        points = rules.area_points(len(area)) if area and place == min(area) else None
-        figure = tag("b", class_="worth", data_number=points) if points else None
-        told = outline(scene, tokens.owner(pieces[place]), area) if area else by_row[place % parts.ROWS]
-        cells.append(tag("span", tokens.stone(pieces[place]), figure, class_=classes("cell", *edges), data_tip=told))
-    return tag("div", *cells, class_="grid")
-
-
-def coming(scene: Scene) -> Markup:
-    """The next place."""
-    told = f"{scene.t('builders.next.place')} {worth.here(scene, CHAMBER)}".strip()
-    return following(scene, "cell", SITES[CHAMBER], told)
-
-
-def outline(scene: Scene, seat: int, area: frozenset[int]) -> str:
-    """Side A: an area in words, with its points."""
-    t, points = scene.t, rules.area_points(len(area))
-    return t("builders.area", name=scene.names[seat], n=len(area), points=t("points", n=points))
+    for place, piece in enumerate(pieces):
+        if area := of.get(place, frozenset()):
+            points = rules.area_points(len(area))
+            figure = tag("b", class_="worth", data_number=points) if points and place == min(area) else None
+            edges = [f"edge-{edge}" for edge, step in EDGES.items() if not joined(place, step, area)]
+            name = scene.names[tokens.owner(piece)]
+            told = t("builders.area", name=name, n=len(area), points=t("points", n=points))
+        else:
+            figure, edges, told = None, [], by_row[place % parts.ROWS]
+        cells.append(tag("span", tokens.stone(piece), figure, class_=classes("cell", *edges), data_tip=told))
+    told = f"{t('builders.next.place')} {here(scene, CHAMBER)}".strip()
+    cells.append(following(scene, "cell", SITES[CHAMBER], told))
+    free = max(FEWEST, len(pieces) // parts.ROWS + 1) * parts.ROWS - len(cells)
+    return tag("div", *cells, *[tag("span", class_="cell")] * free, class_="grid")
 
 
 def row(scene: Scene, number: int) -> str:
     """Side B: a row in words, with the points of each seat."""
-    t, points = scene.t, worth.rows(scene.table)[number]
+    t, points = scene.t, rules.rows(scene.table)[number]
     each = t.listed(
         t("builders.row.of", name=scene.names[seat], n=n, points=t("points", n=points[seat]))
-        for seat, n in enumerate(worth.counts(scene.table, number))
+        for seat, n in enumerate(rules.counts(scene.table, number))
         if n
     )
     return t("builders.row", row=number + 1, each=each or t("builders.nothing"))
@@ -99,6 +80,6 @@ def rows(scene: Scene) -> Markup:
     table: Table = scene.table
     found = [
         tag("div", chips(positive(points), "row"), class_="count", data_tip=row(scene, number))
-        for number, points in enumerate(worth.rows(table))
+        for number, points in enumerate(rules.rows(table))
     ]
     return tag("div", *found, class_="counts")

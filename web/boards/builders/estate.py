@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.builders import parts, score_parts
-from game.builders.scoring import scores
-from game.builders.table import HELD, QUARRY, SLED, Table
+from game.builders.advice import forecast, worth
+from game.builders.scoring import built, scores, statues
+from game.builders.table import HELD, NUMBER, QUARRY, SLED, Table
 from game.interface import OVER, AnyGame
 from game.language import Language, number
-from web.boards.builders import forecast, tokens, worth
-from web.boards.builders.marks import last, marked
-from web.boards.builders.picture import picture
+from web.boards import elements
+from web.boards.builders import tokens
+from web.boards.builders.sites import added
+from web.boards.builders.tokens import picture
+from web.boards.elements import button, explained, figure
 from web.boards.pieces import Piece
-from web.boards.rows import now
 from web.boards.scene import Scene
 from web.text import labels
 from web.text.markup import Markup, art, classes, join, tag
@@ -21,52 +23,32 @@ SHOWN: Final = 3
 """So many stones of a quarry are drawn: those that move first."""
 
 
-def estates(scene: Scene) -> Markup:
-    """All seats, in their order."""
-    expected = scene.once(forecast.projected)
-    each = [estate(scene, seat, expected[seat]) for seat in scene.names]
-    return tag(
-        "section", *each, class_=f"estates seats-{len(each)}", id="estates", aria_label=scene.t("builders.seats")
-    )
+def estate(scene: Scene, seat: int) -> Markup:
+    """One seat, with a mark where it has the turn but another must answer first."""
+    waits = scene.table.asked and scene.table.mover == seat != scene.turn
+    about = {"class_": "waits", "data_tip": scene.t("builders.has.turn", name=scene.names[seat])}
+    sign = tag("span", art("icon-hourglass", "icon"), **about) if waits else None
+    inside = scene.fresh("place quarry held say", store, seat) if seat == scene.turn else scene.still(store, seat)
+    style = "interrupted" if waits else None
+    return elements.estate(scene, seat, sign, scene.still(counted, seat), inside=inside, style=style)
 
 
-def estate(scene: Scene, seat: int, expected: int) -> Markup:
-    """One seat; lit up where it must speak, with a mark where it has the turn but another must answer first."""
-    t, table = scene.t, scene.table
-    name, now = scene.names[seat], table.points[seat]
-    waits = bool(table.agenda) and table.mover == seat != scene.turn
-    told = stands(t, name, now, expected)
-    score = tag(
-        "span",
+def store(scene: Scene, seat: int) -> tuple[Markup, ...]:
+    """All that a seat has."""
+    stones = tag("div", sled(scene, seat), quarry(scene, seat), class_="store")
+    return stones, hand(scene, seat), scene.still(account, seat)
+
+
+def counted(scene: Scene, seat: int) -> Markup:
+    """A seat's points now, and at the end."""
+    now, expected = scene.table.points[seat], scene.once(forecast.projected)[seat]
+    return explained(
+        stands(scene.t, scene.names[seat], now, expected),
         tag("span", number(now), class_="now"),
         art("icon-chevrons-right", "icon"),
         tag("b", number(expected), class_="total", id=f"total-{seat}"),
         class_="score",
-        role="img",
-        aria_label=told,
         data_rule="score",
-        data_tip=told,
-    )
-    head = tag(
-        "header",
-        tag("h2", tag("bdi", name), data_tip=name),
-        scene.beside.get(seat),
-        tag("span", art("icon-hourglass", "icon"), class_="waits", data_tip=t("builders.has.turn", name=name))
-        if waits
-        else None,
-        score,
-    )
-    return tag(
-        "section",
-        head,
-        tag("div", sled(scene, seat), quarry(scene, seat), class_="store"),
-        hand(scene, seat),
-        scene.still(account, seat),
-        class_=classes(
-            "estate", f"seat-{seat}", "to-move" if scene.turn == seat else None, "interrupted" if waits else None
-        ),
-        id=f"estate-{seat}",
-        aria_label=name,
     )
 
 
@@ -87,42 +69,27 @@ def account(scene: Scene, seat: int) -> Markup:
     points = scene.once(scores)[seat - 1]
     rows = [(part, labels.part(t, scene.game, part), points[part]) for part in score_parts]
     rows.append(("temple", t("builders.temple.round"), scene.once(forecast.coming)[seat]))
-    each = [
-        tag(
-            "li",
-            picture(f"emblem-{part}"),
-            tag("b", number(n)),
-            tag("span", name, class_="quiet"),
-            data_rule=part,
-            data_tip=t("builders.account", part=name, sum=worth.part(t, table, seat, part, n)),
-        )
-        for part, name, n in rows
-        if n
-    ]
+    each = []
+    for part, name, n in rows:
+        if n:
+            sum = added(worth.terms(table, seat, part), t("points", n=n))
+            inside = (picture(f"emblem-{part}"), tag("b", number(n)), tag("span", name, class_="quiet"))
+            each.append(tag("li", *inside, data_rule=part, data_tip=t("builders.account", part=name, sum=sum)))
     return tag("ul", *each, class_="account")
 
 
 def sled(scene: Scene, seat: int) -> Markup:
     """Five places for stones."""
-    pieces = scene.pieces.at(SLED[seat])
+    t, pieces = scene.t, scene.pieces.at(SLED[seat])
     spots = ((ship, place) for ship in parts.SHIPS for place in parts.PLACES)
     carry = "place" if seat == scene.turn and any(scene.offer("place", *spot) for spot in spots) else None
     places = [tag("span", tokens.stone(piece), class_="rest", data_carry=carry) for piece in pieces]
-    places += [tag("span", class_="rest")] * (parts.SLED - len(pieces))
-    t, free = scene.t, parts.SLED - len(pieces)
+    free = parts.SLED - len(pieces)
+    places += [tag("span", class_="rest")] * free
     room = t("builders.sled.room", n=free) if free else t("builders.sled.none")
     told = f"{t('builders.sled.has', n=len(pieces))} {room} {t('builders.sled.tie')}"
-    return tag(
-        "div",
-        *places,
-        class_="sled",
-        id=f"sled-{seat}",
-        role="img",
-        aria_label=told,
-        data_rule="stones",
-        data_tip=told,
-        tabindex=-1,
-    )
+    about = {"class_": "sled", "id": f"sled-{seat}", "data_rule": "stones", "tabindex": -1}
+    return explained(told, *places, kind="div", **about)
 
 
 def quarry(scene: Scene, seat: int) -> Markup:
@@ -133,16 +100,13 @@ def quarry(scene: Scene, seat: int) -> Markup:
     if pieces and scene.table.mover != OVER:
         brought = scene.once(forecast.fetched, seat)
         told += f" {t('builders.quarry.brings', n=brought) if brought else t('builders.quarry.full')}"
-    return tag(
-        "button" if offer else "span",
+    return button(
+        offer,
         scene.still(heap, seat),
-        tag("b", class_="figure", data_number=len(pieces)),
-        marked(scene, "say", "stones") if seat == scene.turn else None,
-        type="button" if offer else None,
-        role=None if offer else "img",
+        figure(len(pieces)),
+        scene.signs("say", "stones") if seat == scene.turn else None,
+        style="quarry",
         id="quarry-stones" if offer else f"quarry-{seat}",
-        class_=classes("quarry", "offered" if offer else None),
-        data_word=offer,
         data_rule="stones",
         data_zone=f"sled-{seat}" if offer else None,
         data_tip=told,
@@ -163,37 +127,38 @@ def hand(scene: Scene, seat: int) -> Markup:
     for piece in scene.pieces.at(HELD[seat]):
         kinds.setdefault(piece.kind, []).append(piece)
     piles = [pile(scene, seat, kind, kinds[kind]) for kind in parts.CARDS if kind in kinds]
-    return tag(
-        "div", *piles, class_="hand", role="group", aria_label=scene.t("builders.hand", n=sum(map(len, kinds.values())))
-    )
+    told = scene.t("builders.hand", n=sum(map(len, kinds.values())))
+    return tag("div", *piles, class_="hand", role="group", aria_label=told)
 
 
 def pile(scene: Scene, seat: int, kind: str, pieces: list[Piece]) -> Markup:
     """Cards of one kind; a button where one can be played."""
-    t = scene.t
-    offer = scene.offer("held", kind) if seat == scene.turn else None
-    playing = seat == scene.turn and ("held", kind) in scene.named
-    count = tag("b", class_="count", data_number=len(pieces)) if len(pieces) > 1 else None
-    also = worth.held(t, scene.table, seat, kind)
-    told = f"{tokens.tip(t, kind)} {also}".strip()
-    return tag(
-        "button" if offer else "span",
+    t, mine = scene.t, seat == scene.turn
+    offer = scene.offer("held", kind) if mine else None
+    also = count_in_words(t, scene.table, seat, kind)
+    return button(
+        offer,
         join([tokens.card(t, piece, also) for piece in pieces]),
-        count,
-        marked(scene, "held", kind) if seat == scene.turn else None,
-        type="button" if offer else None,
-        role=None if offer else "img",
+        tag("b", class_="count", data_number=len(pieces)) if len(pieces) > 1 else None,
+        scene.signs("held", kind) if mine else None,
+        style=classes("pile", scene.latest("held", kind) if mine else None),
+        chosen=mine and ("held", kind) in scene.named,
         id=f"held-{kind}-{seat}",
-        class_=classes(
-            "pile",
-            "offered" if offer else None,
-            "chosen" if playing else None,
-            last(scene, "held", kind) if seat == scene.turn else None,
-        ),
-        data_word=offer,
         data_rule=kind,
         data_lift="" if scene.lifts(offer) else None,
         data_zone="river" if offer and not scene.lifts(offer) else None,
-        aria_label=told,
-        aria_current=now(playing),
+        aria_label=f"{tokens.tip(t, kind)} {also}".strip(),
     )
+
+
+def count_in_words(t: Language, table: Table, seat: int, kind: str) -> str:
+    """What the cards of one kind that a seat has count now."""
+    count = table.cards(seat)[NUMBER[kind]]
+    if kind == "statue":
+        return t("builders.worth.statues", n=count, points=t("points", n=statues(count)))
+    if kind in parts.ORNAMENTS:
+        stones = built(table)[parts.ORNAMENTS[kind]]
+        each = stones // parts.ORNAMENT
+        sum = added([each] * count if each else [], t("points", n=each * count))
+        return t("builders.worth.ornament", n=stones, sum=sum)
+    return t("builders.worth", sum=added([parts.UNUSED] * count, t("points", n=parts.UNUSED * count)))

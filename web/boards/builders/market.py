@@ -1,77 +1,64 @@
 """The market: four places with cards, and the two that somebody looks at."""
 
 from game.builders import parts
+from game.builders.advice import forecast
 from game.builders.cover import SITES
 from game.builders.table import CARD, LOOKED, MARKET, STALL, Table
 from game.interface import BLANK, OVER
-from web.boards.builders import forecast, tokens, worth
-from web.boards.builders.marks import last, marked
-from web.boards.builders.sites import site
-from web.boards.rows import now
+from web.boards.builders import tokens
+from web.boards.builders.sites import Built, apart
+from web.boards.elements import button, explained
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, tag
 
 
-def market(scene: Scene) -> Markup:
-    """The site with its cards; while one of the two hidden cards must be chosen, they lie in place of the fourth."""
+def built(scene: Scene) -> Built:
+    """The cards of the market; while one of the two hidden cards must be chosen, they lie in place of the fourth."""
     looked = scene.pieces.at(LOOKED)
     stalls = [stall(scene, number) for number in parts.STALLS[: 3 if looked else 4]]
-    if looked:
-        seen: set[str] = set()
-        stalls += [choice(scene, piece.kind, at, seen) for at, piece in enumerate(looked)]
-    waiting = [tokens.stone(piece) for piece in scene.pieces.at(SITES[MARKET])]
-    lie = on_shore(scene) if waiting else None
-    ashore = tag("div", *waiting, class_="ashore", role="img", aria_label=lie, data_tip=lie) if waiting else None
+    kinds = [piece.kind for piece in looked]
+    stalls += [choice(scene, at, kind not in kinds[:at]) for at, kind in enumerate(kinds)]
     inside = tag("div", *stalls, class_=classes("stalls", "five" if looked else None))
-    return site(scene, SITES[MARKET], Markup(inside + (ashore or "")), (), told(scene))
+    return Markup(inside + ashore(scene)), (), in_words(scene), ""
 
 
-def told(scene: Scene) -> str:
+def ashore(scene: Scene) -> Markup:
+    """The stones that wait at the market, in the order of their turns."""
+    table: Table = scene.table
+    waiting = [tokens.stone(piece) for piece in scene.pieces.at(SITES[MARKET])]
+    if not waiting:
+        return Markup()
+    whose = scene.t("builders.ashore", names=scene.t.listed(scene.names[seat] for seat in table.ashore))
+    return explained(whose, *waiting, kind="div", class_="ashore")
+
+
+def in_words(scene: Scene) -> str:
     """The site in words: the cards that lie there."""
     t, table = scene.t, scene.table
     lying = [CARD[card] for card in table.market if card >= 0] + [BLANK] * table.hidden
-    return t("builders.market.lies", cards=t.listed(called(scene, card) for card in lying) or t("builders.nothing"))
-
-
-def called(scene: Scene, card: str) -> str:
-    """A card's name, or that it is not known."""
-    return scene.t("builders.hidden") if card == BLANK else tokens.name(scene.t, card)
-
-
-def on_shore(scene: Scene) -> str:
-    """Whose stones wait at the market."""
-    table: Table = scene.table
-    return scene.t("builders.ashore", names=scene.t.listed(scene.names[seat] for seat in table.ashore))
+    cards = t.listed(tokens.name(t, card) for card in lying) or t("builders.nothing")
+    return t("builders.market.lies", cards=cards)
 
 
 def stall(scene: Scene, number: str) -> Markup:
     """A place of the market: a button where its card can be taken."""
     t, pieces = scene.t, scene.pieces.at(STALL[int(number) - 1])
-    offer, chosen = scene.offer("stall", number), ("stall", number) in scene.named
-    also = taken(scene, pieces[0].kind) if pieces else ""
-    told = " ".join(f"{tokens.tip(t, piece.kind)} {also}".strip() for piece in pieces[:1])
-    told = told or t("builders.stall.empty", stall=number)
-    return tag(
-        "button" if offer else "div",
-        *(tokens.card(t, piece, also) for piece in pieces),
-        tag("small", called(scene, pieces[0].kind), class_="card-name") if pieces else None,
-        marked(scene, "stall", number),
-        type="button" if offer else None,
-        role=None if offer else "img",
+    offer, kind = scene.offer("stall", number), pieces[0].kind if pieces else ""
+    also = taken(scene, kind) if kind else ""
+    told = f"{tokens.tip(t, kind)} {also}".strip() if kind else t("builders.stall.empty", stall=number)
+    return button(
+        offer,
+        *[tokens.card(t, piece, also) for piece in pieces],
+        tag("small", tokens.name(t, kind), class_="card-name") if kind else None,
+        scene.signs("stall", number),
+        resting="div",
+        style=classes("stall", "two" if len(pieces) > 1 else None, scene.latest("stall", number)),
+        chosen=("stall", number) in scene.named,
         id=f"stall-{number}",
-        class_=classes(
-            "stall",
-            "offered" if offer else None,
-            "chosen" if chosen else None,
-            "two" if len(pieces) > 1 else None,
-            last(scene, "stall", number),
-        ),
-        data_word=offer,
-        data_rule=tokens.rule(pieces[0].kind) if pieces else None,
-        data_tip=None if pieces else told,
+        data_rule=tokens.rule(kind) if kind else None,
+        data_tip=None if kind else told,
         data_zone=f"estate-{scene.turn}" if offer else None,
         aria_label=told,
-        aria_current=now(chosen),
     )
 
 
@@ -79,27 +66,24 @@ def taken(scene: Scene, kind: str) -> str:
     """What a card would bring whoever takes it now, in points."""
     if kind == BLANK or kind in parts.BLUE or scene.table.mover == OVER:
         return ""
-    return worth.each(scene, scene.once(forecast.card, kind), "builders.taken", "builders.taken.all")
+    return apart(scene, scene.once(forecast.card, kind), "builders.taken", "builders.taken.all")
 
 
-def choice(scene: Scene, kind: str, at: int, seen: set[str]) -> Markup:
+def choice(scene: Scene, at: int, first: bool) -> Markup:
     """One of the two cards that were hidden; of two like ones only the first can be kept."""
-    piece = scene.pieces.at(LOOKED)[at]
-    first, chosen = kind not in seen, ("card", kind) in scene.named
+    piece, t = scene.pieces.at(LOOKED)[at], scene.t
+    kind = piece.kind
     offer = scene.offer("card", kind) if first else None
-    seen.add(kind)
-    return tag(
-        "button" if offer else "div",
-        tokens.card(scene.t, piece, taken(scene, kind)),
-        tag("small", called(scene, kind), class_="card-name"),
-        marked(scene, "card", kind) if first else None,
-        type="button" if offer else None,
-        role=None if offer else "img",
+    return button(
+        offer,
+        tokens.card(t, piece, taken(scene, kind)),
+        tag("small", tokens.name(t, kind), class_="card-name"),
+        scene.signs("card", kind) if first else None,
+        resting="div",
+        style="stall",
+        chosen=("card", kind) in scene.named,
         id=f"card-{kind}" if offer else f"looked-{at}",
-        class_=classes("stall", "offered" if offer else None, "chosen" if chosen else None),
-        data_word=offer,
         data_rule=kind,
         data_zone=f"estate-{scene.turn}" if offer else None,
-        aria_label=tokens.tip(scene.t, kind),
-        aria_current=now(chosen),
+        aria_label=tokens.tip(t, kind),
     )

@@ -3,15 +3,16 @@
 from typing import Final
 
 from game.builders import parts
+from game.builders.advice import forecast
 from game.builders.cover import SITES
 from game.builders.table import BERTH, EMPTY, FLEET, Table
-from web.boards.builders import forecast, tokens
-from web.boards.builders.marks import last, marked
-from web.boards.builders.picture import picture
+from web.boards.builders import tokens
+from web.boards.builders.sites import listed
+from web.boards.elements import button, now, row, water
 from web.boards.pieces import Piece
-from web.boards.rows import now, row
 from web.boards.scene import Scene
-from web.text.markup import Markup, art, classes, tag
+from web.text.marking import sign
+from web.text.markup import Markup, art, classes, join, tag
 
 ORDERED: Final = ("send", "lever")
 """The verbs that name a ship, then a site: what a ship as it lies there would bring."""
@@ -27,65 +28,46 @@ def order(scene: Scene, word: str, laden: dict[str, Piece]) -> list[str]:
     """The places in the order in which they are unloaded: as *lever* says it, else from bow to stern."""
     words = scene.armed.split(" ") if scene.armed else list(scene.said)
     chosen = words[3:] if words[:2] == ["lever", word] else []
-    return [*chosen, *(place for place in laden if place not in chosen)] if chosen else list(laden)
+    return [*chosen, *(place for place in laden if place not in chosen)]
 
 
 def river(scene: Scene) -> Markup:
     """The water with four berths."""
     berths = [row([berth(scene, word)]) for word in parts.SHIPS]
-    berths += [tokens.unseen(piece) for piece in scene.pieces.at(FLEET)]
-    label = scene.t("builders.river")
-    return tag("div", water(), *berths, class_="river", id="river", role="grid", aria_label=label)
-
-
-def water() -> Markup:
-    """The water, from one tile."""
-    tile = tag(
-        "pattern",
-        tag("use", href="#builders-water", width=120, height=120),
-        id="river-tile",
-        width=120,
-        height=120,
-        patternUnits="userSpaceOnUse",
+    return tag(
+        "div",
+        water("builders", "water"),
+        *berths,
+        *map(tokens.unseen, scene.pieces.at(FLEET)),
+        class_="river",
+        id="river",
+        role="grid",
+        aria_label=scene.t("builders.river"),
     )
-    fill = tag("rect", width="100%", height="100%", fill="url(#river-tile)")
-    return tag("svg", tile, fill, class_="water", aria_hidden="true", focusable="false")
 
 
 def berth(scene: Scene, word: str) -> Markup:
     """One ship at its berth, with what it needs to sail; or where it went."""
     table: Table = scene.table
     number = parts.SHIPS.index(word)
-    size, site = table.sizes[number], table.sent[number]
-    piece = scene.pieces.one(BERTH[number])
+    size, piece = table.sizes[number], scene.pieces.one(BERTH[number])
     if not piece:
-        return tag("div", away(scene, word, site) if size else None, class_=f"berth berth-{word} empty")
-    laden = cargo(scene, word)
-    turns = ordered(scene, word, laden)
+        return scene.still(away, number)
     # places are painted from the stern at the left to the bow at the right
-    still = not scene.marks and scene.said[:1] != ("lever",)
-    places = [
-        scene.still(resting, word, place)
-        if still and not touched(scene, word, place)
-        else spot(scene, word, place, laden, turns)
-        for place in reversed(parts.PLACES[:size])
-    ]
-    leaves = scene.offer("ship", word)
-    boat = tag(
-        "span",
-        picture(f"ship-{size}", "hull"),
+    places = [place(scene, word, each) for each in reversed(parts.PLACES[:size])]
+    leaves, chosen = scene.offer("ship", word), ("ship", word) in scene.named
+    boat = tokens.boat(
+        size,
         tag("span", *places, class_="hold"),
-        class_=f"boat of-{size}",
         id=piece.key,
         data_key=piece.key,
         data_lift=leaves if scene.lifts(leaves) else None,
     )
-    chosen = ("ship", word) in scene.named
-    told = label(scene, word, size, laden)
+    told = label(scene, word) if scene.armed or scene.said[:1] == ("lever",) else scene.still(label, word)
     return tag(
         "div",
         boat,
-        tag("div", least(scene, word, size, len(laden)), sender(scene, word, laden), class_="rigging"),
+        tag("div", scene.still(least, word), scene.fresh("ship say place", sender, word), class_="rigging"),
         class_=classes("berth", f"berth-{word}", "chosen" if chosen else None),
         role="group",
         id=f"berth-{word}",
@@ -96,70 +78,52 @@ def berth(scene: Scene, word: str) -> Markup:
     )
 
 
-def ordered(scene: Scene, word: str, laden: dict[str, Piece]) -> dict[str, str]:
-    """For each place with a stone when it is unloaded, as a figure."""
-    return {place: str(at) for at, place in enumerate(order(scene, word, laden), 1)}
-
-
-def touched(scene: Scene, word: str, place: str) -> bool:
-    """Whether a place can be clicked, is chosen, or was named by the last step."""
-    if place not in scene.astir:
-        return False
-    named = ("place", word, place) in scene.named or last(scene, "place", f"{word} {place}")
-    return bool(named or scene.offer("place", word, place))
-
-
-def resting(scene: Scene, word: str, place: str) -> Markup:
-    """A place with which nothing can be done."""
-    laden = cargo(scene, word)
-    return spot(scene, word, place, laden, ordered(scene, word, laden))
-
-
-def away(scene: Scene, word: str, site: int) -> Markup:
-    """Where a ship of this round lies."""
-    if site == EMPTY:
-        return Markup()
-    t = scene.t
-    to = t(f"builders.to.{SITES[site]}")
-    short = tag("span", t("builders.ship.sailed", to=to), class_="sailed")
-    told = t("builders.ship.away", ship=word, to=to)
-    return tag(
-        "div",
-        tag("b", class_="ship-name", data_letter=word),
-        short,
-        class_="rigging",
-        role="img",
-        aria_label=told,
-        data_tip=told,
+def place(scene: Scene, word: str, number: str) -> Markup:
+    """One place of a ship; drawn anew only where something can be done there, or *lever* orders the stones."""
+    touched = number in scene.astir and (
+        ("place", word, number) in (*scene.named, *scene.recent) or scene.offer("place", word, number)
     )
+    if touched or scene.marks or scene.said[:1] == ("lever",):
+        return spot(scene, word, number)
+    return scene.still(spot, word, number)
 
 
-def spot(scene: Scene, word: str, place: str, laden: dict[str, Piece], turns: dict[str, str]) -> Markup:
+def away(scene: Scene, number: int) -> Markup:
+    """Where a ship of this round lies, that is not at its berth."""
+    word, table, t = parts.SHIPS[number], scene.table, scene.t
+    site, inside = table.sent[number], None
+    if table.sizes[number]:
+        inside = Markup()
+        if site != EMPTY:
+            to = t(f"builders.to.{SITES[site]}")
+            short = tag("span", t("builders.ship.sailed", to=to), class_="sailed")
+            told, name = t("builders.ship.away", ship=word, to=to), tag("b", class_="ship-name", data_letter=word)
+            inside = tag("div", name, short, class_="rigging", role="img", aria_label=told, data_tip=told)
+    return tag("div", inside, class_=f"berth berth-{word} empty")
+
+
+def spot(scene: Scene, word: str, place: str) -> Markup:
     """One place of a ship: a button where a stone can be put there, or where *lever* may take it next."""
-    t, piece = scene.t, laden.get(place)
-    offer = scene.offer("place", word, place)
-    ahead = ("place", word, place) in scene.named
-    inside = [tokens.stone(piece, "ghost" if ahead and scene.said[:1] != ("lever",) else None)] if piece else []
-    inside += [tag("i", class_="turn", data_number=turns[place])] if piece and len(laden) > 1 else []
-    held = scene.names[tokens.owner(piece)] if piece else ""
-    told = t("builders.place.taken", ship=word, place=place, name=held) if piece else ""
-    says = " ".join([told or t("builders.place", ship=word, place=place), *serves(scene, word, place, laden)])
-    return tag(
-        "button" if offer else "span",
+    t, laden = scene.t, cargo(scene, word)
+    piece, offer = laden.get(place), scene.offer("place", word, place)
+    turns, chosen, inside = order(scene, word, laden), ("place", word, place) in scene.named, list[Markup]()
+    says = t("builders.place", ship=word, place=place)
+    if piece:
+        inside = [tokens.stone(piece, "ghost" if chosen and scene.said[:1] != ("lever",) else None)]
+        inside += [tag("i", class_="turn", data_number=turns.index(place) + 1)] if len(laden) > 1 else []
+        says = t("builders.place.taken", ship=word, place=place, name=scene.names[tokens.owner(piece)])
+    says = " ".join([says, *serves(scene, word, place, laden)])
+    return button(
+        offer,
         *inside,
-        marked(scene, "place", f"{word} {place}"),
-        type="button" if offer else None,
-        role=None if offer else "img",
+        scene.signs("place", word, place),
+        style=classes("spot", scene.latest("place", word, place)),
+        chosen=chosen,
         tabindex=None if offer else -1,
         id=f"place-{word}-{place}",
-        class_=classes(
-            "spot", "offered" if offer else None, "chosen" if ahead else None, last(scene, "place", f"{word} {place}")
-        ),
-        data_word=offer,
         data_rule="load",
         data_tip=says,
         aria_label=says,
-        aria_current=now(ahead),
     )
 
 
@@ -171,13 +135,12 @@ def serves(scene: Scene, word: str, place: str, laden: dict[str, Piece]) -> list
     row = order(scene, word, laden)
     if place not in row:
         row = sorted([*row, place])
-    at = row.index(place)
-    names = {each: scene.names[tokens.owner(piece)] for each, piece in laden.items()}
-    said = []
+    at, said = row.index(place), list[str]()
     if len(row) > 1:
         said.append(t("builders.turn" if place in laden else "builders.turn.free", n=at + 1, all=len(row)))
     if place in laden:
         return said
+    names = {each: scene.names[tokens.owner(piece)] for each, piece in laden.items()}
     for sentence, others in ("before", row[:at]), ("after", row[at + 1 :]):
         if others:
             said.append(t(f"builders.turn.{sentence}", names=t.listed(names[each] for each in others)))
@@ -192,40 +155,44 @@ def open_sites(scene: Scene) -> str:
     t, table = scene.t, scene.table
     if forecast.closing(table):
         return ""
-    free = [site for number, site in enumerate(SITES) if table.sites >> number & 1]
-    return t("builders.open.sites", sites=t.listed(t(f"builders.site.{site}") for site in free))
+    return t("builders.open.sites", sites=t.listed(t(f"builders.site.{site}") for site in table.vacant))
 
 
-def least(scene: Scene, word: str, size: int, count: int) -> Markup:
+def least(scene: Scene, word: str) -> Markup:
     """The ship's letter, and a grey stone for each that it must carry, filled once it does."""
-    need = parts.LEAST[size]
+    need, count = parts.LEAST[scene.table.sizes[parts.SHIPS.index(word)]], len(cargo(scene, word))
     pips = [tag("i", class_="pip full" if at < count else "pip") for at in range(need)]
-    told = scene.t("builders.least.of", n=need)
-    return tag(
-        "span", tag("b", class_="ship-name", data_letter=word), *pips, class_="least", data_rule="send", data_tip=told
-    )
+    name, told = tag("b", class_="ship-name", data_letter=word), scene.t("builders.least.of", n=need)
+    return tag("span", name, *pips, class_="least", data_rule="send", data_tip=told)
 
 
-def sender(scene: Scene, word: str, laden: dict[str, Piece]) -> Markup:
+def sender(scene: Scene, word: str) -> Markup:
     """The button that sends the ship."""
-    t, offer = scene.t, scene.offer("ship", word)
-    chosen = ("ship", word) in scene.named
+    t, offer, chosen = scene.t, scene.offer("ship", word), ("ship", word) in scene.named
+    hows = dict.fromkeys(how for how, words in scene.marks if sails(words, word))
+    recent = scene.last and not scene.marks and sails(scene.last.words, word)
     told = t("builders.send", ship=word)
-    tip = " ".join([told, *prospects(scene, word)]) if offer or chosen else None
-    return tag(
-        "button" if offer else "span",
+    return button(
+        offer,
         art("icon-sailboat", "icon"),
         tag("span", t("builders.send.short"), class_="sender-word"),
-        marked(scene, "ship", word),
-        type="button" if offer else None,
+        join([sign(how) for how in hows]),
+        style=classes("sender", "last" if recent else None),
+        chosen=chosen,
+        role=None,
         id=f"ship-{word}",
-        class_=classes("sender", "offered" if offer else None, "chosen" if chosen else None, last(scene, "ship", word)),
-        data_word=offer,
         data_rule="send",
-        data_tip=tip,
+        data_tip=" ".join([told, *prospects(scene, word)]) if offer or chosen else None,
         aria_label=told if offer else None,
         aria_hidden=None if offer else "true",
+        aria_current=None,
     )
+
+
+def sails(words: str, ship: str) -> bool:
+    """Whether a step sends this ship."""
+    verb, *rest = words.split(" ")
+    return verb in forecast.VOYAGES and rest[0] == ship
 
 
 def prospects(scene: Scene, word: str) -> list[str]:
@@ -240,18 +207,14 @@ def prospects(scene: Scene, word: str) -> list[str]:
 
 def prospect(scene: Scene, site: str, line: str) -> str:
     """One site of these."""
-    t, found = scene.t, scene.once(forecast.shares, line)
-    if site == SITES[0]:
-        each = t.listed(t("builders.cards.of", name=scene.names[seat], n=n) for seat, n in found)
-    else:
-        each = t.listed(t("builders.points.of", name=scene.names[seat], n=n) for seat, n in found)
+    t = scene.t
+    each = listed(scene, scene.once(forecast.shares, line), f"builders.{'cards' if site == SITES[0] else 'points'}.of")
     return t("builders.prospect", site=t(f"builders.site.{site}"), each=each or t("builders.nothing"))
 
 
-def label(scene: Scene, word: str, size: int, laden: dict[str, Piece]) -> str:
+def label(scene: Scene, word: str) -> str:
     """A ship in words: its places, what it needs, whose stones are unloaded in which order."""
-    t = scene.t
-    held = scene.t.listed(scene.names[tokens.owner(laden[place])] for place in order(scene, word, laden))
-    told = t("builders.ship", ship=word, n=size)
+    t, size, laden = scene.t, scene.table.sizes[parts.SHIPS.index(word)], cargo(scene, word)
+    held = t.listed(scene.names[tokens.owner(laden[place])] for place in order(scene, word, laden))
     carried = t("builders.ship.holds", names=held) if held else t("builders.ship.empty")
-    return " ".join([told, t("builders.least.of", n=parts.LEAST[size]), carried])
+    return " ".join([t("builders.ship", ship=word, n=size), t("builders.least.of", n=parts.LEAST[size]), carried])

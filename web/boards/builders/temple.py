@@ -1,31 +1,27 @@
 """The temple, as a wall and from above: what is visible there brings something at the end of each round."""
 
 from game.builders import temple as rules
+from game.builders.advice import forecast
 from game.builders.cover import SITES
 from game.builders.table import TEMPLE, Table
-from web.boards.builders import forecast, tokens, worth
-from web.boards.builders.picture import picture
-from web.boards.builders.sites import Built, following, listed, positive, site
+from web.boards.builders import tokens
+from web.boards.builders.sites import Built, following, here, listed, positive
+from web.boards.builders.tokens import picture
+from web.boards.elements import figure
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.text.markup import Markup, classes, tag
-
-
-def temple(scene: Scene) -> Markup:
-    """The wall at the left, the view from above at the right."""
-    return site(scene, SITES[TEMPLE], *scene.still(built))
+from web.text.markup import Markup, tag
 
 
 def built(scene: Scene) -> Built:
-    """What is built there, what it counts now for whom, all of it in words, and what comes next."""
+    """The wall at the left, the view from above at the right."""
     table = scene.table
-    figures = positive(scene.once(forecast.coming))
     free = place(scene, len(table.temple) % len(table.setting.temple))
     inside = tag("div", wall(scene, free), above(scene, free), class_="halls")
-    return inside, figures, told(scene), ""
+    return inside, positive(scene.once(forecast.coming)), in_words(scene), ""
 
 
-def told(scene: Scene) -> str:
+def in_words(scene: Scene) -> str:
     """The site in words: how many stones lie there, and what it would count now for whom."""
     t, table = scene.t, scene.table
     each = listed(scene, positive(scene.once(forecast.coming))) or t("builders.nothing")
@@ -45,7 +41,7 @@ def wall(scene: Scene, free: str) -> Markup:
         course += [tag("span", class_="gap next", data_tip=free)] if len(course) < width else []
         course += [tag("span", class_="gap")] * (width - len(course))
         courses.append(tag("div", *course, class_="layer"))
-    return tag("div", *courses, class_=classes("wall", f"wide-{width}"))
+    return tag("div", *courses, class_=f"wall wide-{width}")
 
 
 def above(scene: Scene, free: str) -> Markup:
@@ -55,7 +51,8 @@ def above(scene: Scene, free: str) -> Markup:
     cells = []
     for number, bonus in enumerate(table.setting.temple):
         seat = rules.top(table, number)
-        inside = tag("span", tokens.swatch(seat) if seat else None, class_="top"), brings(bonus)
+        brings = figure(bonus) if bonus.isdigit() else picture(f"bonus-{bonus}")
+        inside = tag("span", tokens.swatch(seat) if seat else None, class_="top"), brings
         if number == count % width:
             cells.append(following(scene, "place", SITES[TEMPLE], free, *inside))
         else:
@@ -78,12 +75,5 @@ def place(scene: Scene, number: int) -> str:
     seen = t("builders.temple.top", place=number + 1, name=scene.names[seat]) if seat else ""
     told = [seen or t("builders.temple.bare", place=number + 1), brought]
     if number == len(table.temple) % len(table.setting.temple):
-        told += [t("builders.temple.next"), worth.here(scene, TEMPLE, besides=bonus == "card")]
+        told += [t("builders.temple.next"), here(scene, TEMPLE, besides=bonus == "card")]
     return " ".join(filter(None, told))
-
-
-def brings(bonus: str) -> Markup:
-    """Points, a card, or the choice between a point and two stones."""
-    if bonus.isdigit():
-        return tag("b", class_="figure", data_number=bonus)
-    return picture(f"bonus-{bonus}")

@@ -1,5 +1,6 @@
 """Single pieces as markup: a stone, a card; and what a card is called."""
 
+from functools import partial
 from typing import Final
 
 from game.builders import parts
@@ -7,10 +8,11 @@ from game.builders.cover import SITES
 from game.builders.table import MARKET, STONE
 from game.interface import BLANK
 from game.language import Language
-from web.boards.builders.picture import picture
 from web.boards.pieces import Piece
-from web.text.markup import Markup, classes, tag
+from web.text.markup import Markup, art, classes, tag
 
+picture: Final = partial(art, of="builders")
+"""A drawing of Builders of Egypt, in `art/`."""
 COLOURS: Final = {
     **dict.fromkeys(parts.RED, "red"),
     **dict.fromkeys(parts.ORNAMENTS, "green"),
@@ -37,21 +39,24 @@ def unseen(piece: Piece) -> Markup:
     return tag("span", class_="unseen", id=piece.key, data_key=piece.key)
 
 
-def swatch(seat: int, *more: str | None) -> Markup:
+def swatch(seat: int) -> Markup:
     """A stone that only stands for its seat."""
-    return tag("span", picture(f"stone-{seat}"), class_=classes("stone", f"seat-{seat}", *more))
+    return tag("span", picture(f"stone-{seat}"), class_=f"stone seat-{seat}")
+
+
+def boat(size: int, *inside: Markup, **about: object) -> Markup:
+    """A ship with so many places."""
+    return tag("span", picture(f"ship-{size}", "hull"), *inside, class_=f"boat of-{size}", **about)
 
 
 def name(t: Language, card: str) -> str:
-    """What a card is called."""
-    return t(f"builders.card.{card}")
+    """What a card is called; one that lies face down has no name."""
+    return t("builders.hidden") if card == BLANK else t(f"builders.card.{card}")
 
 
 def tip(t: Language, card: str) -> str:
     """A card's name and what it does."""
-    if card == BLANK:
-        return t("builders.hidden")
-    return f"{name(t, card)}. {t(f'builders.rule.{card}')}"
+    return name(t, card) if card == BLANK else f"{name(t, card)}. {t(f'builders.rule.{card}')}"
 
 
 def rule(card: str) -> str:

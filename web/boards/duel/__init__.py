@@ -10,7 +10,7 @@ DESCRIBED: Final = {"ship": "2", "square": "b2"}
 THINGS: Final = {
     "square": Thing(("square",), "place"),
     "ship": Thing(("ship",), "unload"),
-    "slot": Thing(("ship", "slot")),
+    "slot": Thing(("ship", "slot"), drawn="ship slot"),
     "action": Thing(("verb",)),
     "say": Thing(("verb",)),
 }
@@ -23,29 +23,11 @@ SOUNDS: Final = {
 """What is heard of each kind of event."""
 
 if TYPE_CHECKING:
-    from web.boards.duel.description import describe
     from web.boards.duel.estate import standing
-    from web.boards.duel.question import ask, bare, foresee
-    from web.boards.duel.reason import reasons
-    from web.boards.duel.stock import ledger
-    from web.boards.duel.story import called, drawn, tell
-    from web.boards.duel.whole import board
+    from web.boards.duel.story import ask, bare, called, describe, drawn, foresee, reasons, tell
+    from web.boards.duel.whole import board, ledger
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "description", "reason")
+    __getattr__ = late(__name__, "whole", "story", "estate")
 
-__all__ = [
-    "DESCRIBED",
-    "SOUNDS",
-    "THINGS",
-    "ask",
-    "bare",
-    "board",
-    "called",
-    "describe",
-    "drawn",
-    "foresee",
-    "ledger",
-    "reasons",
-    "standing",
-    "tell",
-]
+__all__ = ["DESCRIBED", "SOUNDS", "THINGS", "ask", "bare", "board", "called", "describe", "drawn", "foresee", "ledger"]
+__all__ += ["reasons", "standing", "tell"]

@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.duel import parts, score_parts, sites
-from game.duel.table import DARK, HAND, HELD, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB
+from game.duel.advice.worth import Term, terms
+from game.duel.scoring import score
+from game.duel.table import DARK, HAND, HELD, LIGHT, NUMBER, OBELISK, TEMPLE, TOKEN, TOMB, Table
 from game.interface import AnyGame
 from game.language import Language, number
+from web.boards import elements
 from web.boards.duel import tokens
-from web.boards.duel.marks import marked
-from web.boards.duel.picture import picture
-from web.boards.duel.worth import worth
+from web.boards.duel.tokens import picture
+from web.boards.elements import button, explained
 from web.boards.pieces import Piece
-from web.boards.rows import now
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, join, tag
 
@@ -20,6 +21,26 @@ from web.text.markup import Markup, classes, join, tag
 def held(scene: Scene, seat: int, kind: int) -> list[Piece]:
     """The tokens of one kind that a seat holds."""
     return [piece for piece in scene.pieces.at(HELD[seat]) if piece.kind == TOKEN[kind]]
+
+
+def worth(t: Language, table: Table, seat: int, site: str) -> str:
+    """The points of a monument now, with the sum if there is more than one thing to add: "3–4 (4) + 9 (1) = 5"."""
+    return t("duel.worth", sum=total(t, table, seat, site))
+
+
+def total(t: Language, table: Table, seat: int, site: str) -> str:
+    """That sum, or the points alone."""
+    points = t("points", n=score(table, seat)[site])
+    found = [term_in_words(term) for term in terms(table, seat, site)]
+    return f"{' + '.join(found)} = {points}" if len(found) > 1 else points
+
+
+def term_in_words(term: Term) -> str:
+    """One of the numbers of a sum, after the chambers of the tomb that count it."""
+    if not term.chambers:
+        return str(term.points)
+    first, last = term.chambers[0], term.chambers[-1]
+    return f"{first}–{last} ({term.points})" if last > first else f"{first} ({term.points})"
 
 
 def block(scene: Scene, seat: int, piece: Piece, drawing: str) -> Markup:
@@ -66,18 +87,15 @@ def temple(scene: Scene, seat: int) -> Markup:
 
 
 def pyramids(scene: Scene, seat: int) -> Markup:
-    """Two pyramids, three tokens below, two, one on top."""
-    return tag("div", *(pyramid(scene, seat, kind) for kind in (LIGHT, DARK)), class_="pyramids")
-
-
-def pyramid(scene: Scene, seat: int, kind: int) -> Markup:
-    """Six places from the ground up, with the stones that lie there."""
-    word = TOKEN[kind]
-    lying = [block(scene, seat, piece, f"block-{word}") for piece in held(scene, seat, kind)]
-    places = [
-        tag("span", lying[place] if place < len(lying) else None, class_=f"course place-{place}") for place in range(6)
-    ]
-    return tag("div", *places, class_=f"pyramid of-{word}")
+    """Two pyramids, each of six places from the ground up, with the stones that lie there: three, two, one on top."""
+    found = []
+    for kind in (LIGHT, DARK):
+        word = TOKEN[kind]
+        lying = [block(scene, seat, piece, f"block-{word}") for piece in held(scene, seat, kind)]
+        stones = enumerate([*lying, *[None] * (6 - len(lying))])
+        places = [tag("span", stone, class_=f"course place-{place}") for place, stone in stones]
+        found.append(tag("div", *places, class_=f"pyramid of-{word}"))
+    return tag("div", *found, class_="pyramids")
 
 
 def tomb(scene: Scene, seat: int) -> Markup:
@@ -102,7 +120,7 @@ def tomb(scene: Scene, seat: int) -> Markup:
 BUILT = {"obelisk": obelisk, "temple": temple, "pyramids": pyramids, "tomb": tomb}
 
 
-def account(scene: Scene, seat: int, site: str) -> str:
+def site_in_words(scene: Scene, seat: int, site: str) -> str:
     """In words: what lies at this site and what it counts."""
     t, mine = scene.t, scene.table.held[seat]
     if site == "obelisk":
@@ -115,7 +133,7 @@ def account(scene: Scene, seat: int, site: str) -> str:
     numbers = [at for at in range(1, 13) if mine[TOMB + at - 1]]
     if not numbers:
         return t("duel.has.tomb.none")
-    groups = t.listed(str(size) for size in sites.groups(numbers))
+    groups = t.listed(str(len(group)) for group in sites.groups(numbers))
     return t("duel.has.tomb", numbers=t.listed(map(str, numbers)), groups=groups)
 
 
@@ -123,7 +141,7 @@ def site(scene: Scene, seat: int, word: str, points: int) -> Markup:
     """One monument: its drawing, its pieces, its points now."""
     t, side = scene.t, scene.options[word]
     rule = t(f"duel.rule.{word}.{side}")
-    has = account(scene, seat, word)
+    has = site_in_words(scene, seat, word)
     head = tag(
         "h3",
         picture(f"emblem-{word}"),
@@ -147,32 +165,27 @@ def action(scene: Scene, seat: int, word: str, index: int, piece: Piece) -> Mark
     """An action token in hand; the first of its kind is a button when it may be played now."""
     first = seat == scene.turn and not index
     offer = scene.offer("action", word) if first else None
-    playing = first and ("action", word) in scene.named
-    return tag(
-        "button" if offer else "span",
+    return button(
+        offer,
         tokens.token(scene, piece),
-        marked(scene, "action", word) if seat == scene.turn and not index else None,
-        type="button" if offer else None,
-        class_=classes("action", "offered" if offer else None, "chosen" if playing else None),
-        data_word=offer,
+        scene.signs("action", word) if first else None,
+        style="action",
+        chosen=first and ("action", word) in scene.named,
+        role=None,
         id=f"action-{word}-{seat}-{index}",
         aria_label=tokens.tip(scene, word) if offer else None,
-        aria_current=now(playing),
     )
 
 
-def pile(scene: Scene, seat: int, word: str) -> Markup:
-    """The action tokens of one kind, one behind the other; its place stays when it is empty."""
-    pieces = held(scene, seat, NUMBER[word])
-    lying = [action(scene, seat, word, index, piece) for index, piece in enumerate(pieces)]
-    count = tag("span", f"×{len(pieces)}", class_="count", aria_hidden="true") if len(pieces) > 1 else None
-    return tag("div", *lying, count, class_=classes("pile", None if pieces else "none"))
-
-
 def hand(scene: Scene, seat: int) -> Markup:
-    """Action tokens."""
-    count = sum(len(held(scene, seat, NUMBER[word])) for word in parts.ACTIONS)
-    piles = [pile(scene, seat, word) for word in parts.ACTIONS]
+    """Action tokens in piles, one behind the other; the place of a kind stays when it is empty."""
+    piles, count = [], 0
+    for word in parts.ACTIONS:
+        pieces = held(scene, seat, NUMBER[word])
+        lying = [action(scene, seat, word, index, piece) for index, piece in enumerate(pieces)]
+        more = tag("span", f"×{len(pieces)}", class_="count", aria_hidden="true") if len(pieces) > 1 else None
+        piles.append(tag("div", *lying, more, class_=classes("pile", None if pieces else "none")))
+        count += len(pieces)
     return tag("div", *piles, class_="hand", role="group", aria_label=scene.t("duel.actions", n=count))
 
 
@@ -182,54 +195,52 @@ def meeples(scene: Scene, seat: int) -> Markup:
     carry = "square" if seat == scene.turn and any(scene.offer("square", word) for word in parts.SQUARES) else None
     standing = [tag("span", tokens.meeple(piece), class_="stand", data_carry=carry) for piece in pieces]
     places = [*standing, *[tag("span", class_="stand")] * (parts.MEEPLES - len(pieces))]
-    told = scene.t("duel.in.hand", n=len(pieces))
-    return tag("div", *places, class_="meeples", role="img", aria_label=told, data_rule="place", data_tip=told)
-
-
-def owns(t: Language, name: str, points: int) -> str:
-    """A seat's points in words."""
-    return t("score.of", name=name, n=points)
+    return explained(scene.t("duel.in.hand", n=len(pieces)), *places, kind="div", class_="meeples", data_rule="place")
 
 
 def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Any) -> list[str]:
     """Each seat's points, as they are announced."""
-    return [owns(t, names[seat], points["total"]) for seat, points in enumerate(game.scores(table), 1)]
+    return [t("score.of", name=names[seat], n=points["total"]) for seat, points in enumerate(game.scores(table), 1)]
 
 
 def estate(scene: Scene, seat: int) -> Markup:
     """A seat's whole side of the table."""
-    t = scene.t
-    points = scene.game.scores(scene.table)[seat - 1]
-    owned = owns(t, scene.names[seat], points["total"])
-    summed = [(t(f"duel.part.{part}"), number(points[part])) for part in score_parts]
-    head = tag(
-        "header",
-        tag("h2", tag("bdi", scene.names[seat]), data_tip=scene.names[seat]),
-        scene.beside.get(seat),
+    return elements.estate(
+        scene,
+        seat,
         meeples(scene, seat),
-        tag(
-            "span",
-            number(points["total"]),
-            class_="total",
-            id=f"total-{seat}",
-            role="img",
-            aria_label=owned,
-            data_tip=f"{owned} {t('duel.worth', sum=t.listed(f'{name} {n}' for name, n in summed))}",
-        ),
+        scene.still(summed, seat),
+        inside=(hand(scene, seat), *scene.still(monuments, seat)),
     )
-    built = [scene.still(site, seat, word, points[word]) for word in parts.SITES]
+
+
+def summed(scene: Scene, seat: int) -> Markup:
+    """A seat's points, and of which parts they are the sum."""
+    t, points = scene.t, scene.once(scene.game.scores)[seat - 1]
+    owned = t("score.of", name=scene.names[seat], n=points["total"])
+    each = t.listed(f"{t(f'duel.part.{part}')} {number(points[part])}" for part in score_parts)
+    return tag(
+        "span",
+        number(points["total"]),
+        class_="total",
+        id=f"total-{seat}",
+        role="img",
+        aria_label=owned,
+        data_tip=f"{owned} {t('duel.worth', sum=each)}",
+    )
+
+
+def monuments(scene: Scene, seat: int) -> tuple[Markup, Markup]:
+    """What action tokens and meeples count, and the four monuments."""
+    points = scene.once(scene.game.scores)[seat - 1]
     extras = [
         tag("span", picture(f"emblem-{part}"), tag("b", points[part]), aria_hidden="true")
         for part in ("actions", "meeples")
     ]
-    told = t("duel.extras", actions=points["actions"], meeples=points["meeples"])
-    return tag(
-        "section",
-        head,
-        hand(scene, seat),
-        tag("p", *extras, tag("span", told, class_="quiet"), class_="extras", data_rule="actions", data_tip=told),
+    told = scene.t("duel.extras", actions=points["actions"], meeples=points["meeples"])
+    extra = (*extras, tag("span", told, class_="quiet"))
+    built = [site(scene, seat, word, points[word]) for word in parts.SITES]
+    return (
+        tag("p", *extra, class_="extras", data_rule="actions", data_tip=told),
         tag("div", *built, class_="sites"),
-        class_=classes("estate", f"seat-{seat}", "to-move" if scene.turn == seat else None),
-        id=f"estate-{seat}",
-        aria_label=scene.names[seat],
     )

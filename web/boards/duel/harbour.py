@@ -1,19 +1,19 @@
 """The harbour: nine squares, six ships, and who will fetch what."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
 from game.duel import parts
+from game.duel.advice import line
+from game.duel.advice.line import Taker, takers
 from game.duel.rules import unloading
 from game.interface import Event
+from game.language import Language
 from game.match import happened
 from web.boards.duel import tokens
-from web.boards.duel.line import awaited, lacks, moored, serves
-from web.boards.duel.marks import marked
-from web.boards.duel.picture import picture
-from web.boards.duel.story import fetched
-from web.boards.rows import now, row
+from web.boards.duel.tokens import picture
+from web.boards.elements import button, now, row, water
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, join, tag
 
@@ -25,35 +25,32 @@ LENGTH: Final = 255
 REACH: Final = QUAY + 3 * PITCH  # from a ship's inner end back over its whole line of squares
 
 
-Pairs = tuple[tuple[str, int, int], ...]
-"""Who would fetch what from a ship: square, its seat, slot 0 … 2, the nearest meeple first."""
-
-
 def ahead(scene: Scene, ship: str) -> list[Event]:
     """What happens if this ship is unloaded: by the step that is being made if it says so, else if it were now."""
     said = scene.said or scene.armed
-    lines = [line for line in scene.lines if line.endswith(f" {ship}")] if said else []
-    return happened(scene.game, scene.table, lines[0]) if len(lines) == 1 else unloading(scene.table, ship)
+    lines = [words for words in scene.lines if words.endswith(f" {ship}")] if said else []
+    if len(lines) != 1:
+        return unloading(scene.table, ship)
+    return scene.certain if lines[0] == scene.whole else happened(scene.game, scene.table, lines[0])
 
 
-def pairs(events: Iterable[Event]) -> Pairs:
-    """The meeples that go home and the slots from which their owners get something, in the order of the rules."""
-    found, square = [], ""
+def fetched(t: Language, names: Mapping[int, str], events: Iterable[Event]) -> str:
+    """Who got what, and what was lost."""
+    told = []
     for event in events:
-        if event.what == "home":
-            square = event.source
-        elif event.what == "gets" and square:
-            found.append((square, event.seat, int(event.source.split(" ")[1]) - 1))
-            square = ""
-    return tuple(found)
+        if event.what == "gets":
+            told.append(t("duel.gets", name=names[event.seat], token=tokens.name(t, event.piece)))
+        elif event.what == "lost":
+            told.append(t("duel.lost", token=tokens.name(t, event.piece)))
+    return " ".join(told)
 
 
 @cache
-def pairing(ship: str, found: Pairs) -> Markup:
+def pairing(ship: str, found: tuple[Taker, ...]) -> Markup:
     """Threads from each meeple of the line to its token, a mark on what would be lost; shown on pointing there."""
     if len(found) < 2:
         return Markup()
-    ends = [(seat, parts.LINES[ship].index(square), slot) for square, seat, slot in found]
+    ends = [(each.seat, parts.LINES[ship].index(each.square), each.slot) for each in found]
     drawn = [tag("path", class_="casing", d=thread(ship, distance, slot)) for _, distance, slot in ends]
     drawn += [
         tag("path", class_=f"thread seat-{seat}", d=thread(ship, distance, slot)) for seat, distance, slot in ends
@@ -125,38 +122,42 @@ def place(scene: Scene, word: str) -> str:
     return scene.t("duel.square.taken", name=scene.names[tokens.owner(standing)], **near)
 
 
+def serves(scene: Scene, word: str) -> str:
+    """What a meeple on this free square would do in the lines of its two ships; nothing of one that waits for cargo."""
+    t, told = scene.t, []
+    for turn in line.turns(scene.table, word):
+        if not turn.moored:
+            told.append(t("duel.ship.gone", ship=turn.ship))
+        elif turn.token:
+            got = tokens.name(t, turn.token)
+            told.append(t("duel.line", ship=turn.ship, n=turn.n, all=turn.all, token=got))
+        elif turn.n:
+            told.append(t("duel.line.alone", ship=turn.ship))
+    return " ".join(told)
+
+
 def square(scene: Scene, word: str) -> Markup:
     """One square: a button where something can be said with it."""
     standing = scene.pieces.one(word)
-    seat = tokens.owner(standing) if standing else 0
     offer = scene.offer("square", word)
     chosen = ("square", word) in scene.named
     label = place(scene, word)
-    says = label if seat else f"{label} {scene.still(serves, word)}".rstrip()
+    says = label if standing else f"{label} {scene.still(serves, word)}".rstrip()
     inside = tokens.meeple(standing) if standing else Markup()
-    if chosen and not seat:
+    if chosen and not standing:
         inside = tag("span", picture(f"meeple-{scene.turn}"), class_="meeple ghost")
-    inside = join([inside, marked(scene, "square", word)])
-    return tag(
-        "button" if offer else "div",
-        inside,
-        type="button" if offer else None,
-        role=None if offer else "img",
+    return button(
+        offer,
+        join([inside, scene.signs("square", word)]),
+        style=classes("square", f"column-{word[0]} row-{word[1]}", last(scene, word)),
+        chosen=chosen,
+        resting="div",
         id=f"square-{word}",
-        class_=classes(
-            "square",
-            f"column-{word[0]} row-{word[1]}",
-            "offered" if offer else None,
-            "chosen" if chosen else None,
-            last(scene, word),
-        ),
-        data_word=offer,
         data_rule="place",
-        data_lift="" if seat and scene.lifts(offer) else None,
+        data_lift="" if standing and scene.lifts(offer) else None,
         data_tip=says,
         tabindex=None if offer else -1,
         aria_label=says,
-        aria_current=now(chosen),
     )
 
 
@@ -172,62 +173,54 @@ def slot(scene: Scene, ship: str, index: int, taker: int | None) -> Markup:
     if not lying:
         return tag("span", class_=f"slot slot-{word}", data_tip=t("duel.slot.empty", ship=ship, slot=word))
     offer = scene.offer("slot", ship, word)
-    chosen = ("slot", ship, word) in scene.named
-    label = t("duel.slot", ship=ship, slot=word, token=tokens.name(t, lying.kind))
     also = "" if taker is None else t("duel.slot.goes", name=scene.names[taker]) if taker else t("duel.slot.lost")
-    return tag(
-        "button" if offer else "span",
+    token = t("duel.slot", ship=ship, slot=word, token=tokens.name(t, lying.kind)) if offer else None
+    return button(
+        offer,
         tokens.token(scene, lying, also),
-        marked(scene, "slot", f"{ship} {word}"),
-        type="button" if offer else None,
-        class_=classes(
-            f"slot slot-{word}",
-            "offered" if offer else None,
-            "chosen" if chosen else None,
-            "forfeit" if taker == 0 else None,
-        ),
-        data_word=offer,
+        scene.signs("slot", ship, word),
+        style=classes(f"slot slot-{word}", "forfeit" if taker == 0 else None),
+        chosen=("slot", ship, word) in scene.named,
+        role=None,
         data_lift="" if scene.lifts(offer) else None,
         id=f"slot-{ship}-{word}",
-        aria_label=label if offer else None,
-        aria_current=now(chosen),
+        aria_label=token,
     )
 
 
-def told(scene: Scene, ship: str) -> str:
+def ship_in_words(scene: Scene, ship: str) -> str:
     """A ship in words: what it carries, and who would get what if it were unloaded, in order."""
     t = scene.t
-    if not moored(scene.table, ship):
+    if not scene.table.moored(ship):
         return t("duel.ship.gone", ship=ship)
     cargo = [scene.pieces.one(f"{ship} {slot}") for slot in parts.SLOTS]
     names = t.listed(tokens.name(t, piece.kind) for piece in cargo if piece)
     label = t("duel.ship", ship=ship, cargo=names) if names else t("duel.ship.bare", ship=ship)
-    if not awaited(scene.table, ship):
+    if not line.awaited(scene.table, ship):
         return label
-    events = ahead(scene, ship)
-    more = fetched(t, scene.names, events) if len(pairs(events)) > 1 else lacks(scene, ship)
+    events, lacking = ahead(scene, ship), 2 - len(line.standing(scene.table, ship))
+    lacks = t("duel.ship.lacks", n=lacking) if lacking > 0 else ""
+    more = fetched(t, scene.names, events) if len(takers(events)) > 1 else lacks
     return f"{label} {more}".rstrip()
 
 
 def ship(scene: Scene, word: str) -> Markup:
     """One ship at its berth; a button as a whole when it can be unloaded."""
     side = "east" if word in "123" else "south"
-    style = f"berth berth-{word} {side}"
-    if not moored(scene.table, word):
-        label = scene.still(told, word)
+    style, label = f"berth berth-{word} {side}", scene.still(ship_in_words, word)
+    if not scene.table.moored(word):
         pier = picture(f"pier-empty-{side}", "hull")
         return tag("div", pier, class_=f"{style} gone", role="img", aria_label=label, data_tip=label)
     offer, chosen = scene.offer("ship", word), ("ship", word) in scene.named
-    taken = pairs(ahead(scene, word)) if awaited(scene.table, word) else ()
+    taken = tuple(takers(ahead(scene, word))) if line.awaited(scene.table, word) else ()
     ready = len(taken) > 1
-    takers = {at: seat for _, seat, at in taken}
-    label = scene.still(told, word)
+    seats = {each.slot: each.seat for each in taken}
     return tag(
         "div",
         picture(f"ship-{side}", "hull"),
-        marked(scene, "ship", word),
+        scene.signs("ship", word),
         tag("span", class_="ship-name", data_number=word),
-        join([slot(scene, word, index, takers.get(index, 0) if ready else None) for index in range(3)]),
+        join([slot(scene, word, index, seats.get(index, 0) if ready else None) for index in range(3)]),
         pairing(word, taken),
         id=f"ship-{word}",
         class_=classes(
@@ -247,29 +240,18 @@ def ship(scene: Scene, word: str) -> Markup:
     )
 
 
-def river() -> Markup:
-    """The water all around, from one tile."""
-    tile = tag(
-        "pattern",
-        tag("use", href="#duel-water", width=120, height=120),
-        id="river-tile",
-        width=120,
-        height=120,
-        patternUnits="userSpaceOnUse",
-    )
-    return tag(
-        "svg",
-        tile,
-        tag("rect", width="100%", height="100%", fill="url(#river-tile)"),
-        class_="river",
-        aria_hidden="true",
-        focusable="false",
-    )
-
-
 def harbour(scene: Scene) -> Markup:
     """Squares row by row, each row's ship after it; then the three ships below."""
     rows = [row([*(square(scene, column + number) for column in "abc"), ship(scene, number)]) for number in "123"]
     rows.append(row(ship(scene, column) for column in "abc"))
     label = scene.t("duel.harbour")
-    return tag("div", river(), picture("quay"), *rows, class_="harbour", id="harbour", role="grid", aria_label=label)
+    return tag(
+        "div",
+        water("duel", "river"),
+        picture("quay"),
+        *rows,
+        class_="harbour",
+        id="harbour",
+        role="grid",
+        aria_label=label,
+    )

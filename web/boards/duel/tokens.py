@@ -1,13 +1,16 @@
 """Single pieces of the Duel as markup: a token, a meeple."""
 
+from functools import partial
 from typing import Final
 
 from game.duel.table import MEEPLE
 from game.language import Language
-from web.boards.duel.picture import picture
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.text.markup import Markup, tag
+from web.text.markup import Markup, art, tag
+
+picture: Final = partial(art, of="duel")
+"""A drawing of the Duel, in `art/`."""
 
 SITE: Final = {"obelisk": "obelisk", "light": "pyramids", "dark": "pyramids", "temple": "temple", "tomb": "tomb"}
 

@@ -27,31 +27,12 @@ SOUNDS: Final = {
 """What is heard of each kind of event."""
 
 if TYPE_CHECKING:
-    from web.boards.valley.description import describe
     from web.boards.valley.estate import standing
-    from web.boards.valley.gains import summary
-    from web.boards.valley.question import ask, bare, foresee
-    from web.boards.valley.reason import reasons
-    from web.boards.valley.stock import ledger
-    from web.boards.valley.story import called, drawn, tell
-    from web.boards.valley.whole import board
+    from web.boards.valley.story import ask, bare, called, describe, drawn, foresee, summary, tell
+    from web.boards.valley.whole import board, ledger
+    from web.boards.valley.why import reasons
 else:
-    __getattr__ = late(__name__, "whole", "question", "stock", "story", "estate", "description", "gains", "reason")
+    __getattr__ = late(__name__, "whole", "story", "estate", "why")
 
-__all__ = [
-    "DESCRIBED",
-    "SOUNDS",
-    "THINGS",
-    "ask",
-    "bare",
-    "board",
-    "called",
-    "describe",
-    "drawn",
-    "foresee",
-    "ledger",
-    "reasons",
-    "standing",
-    "summary",
-    "tell",
-]
+__all__ = ["DESCRIBED", "SOUNDS", "THINGS", "ask", "bare", "board", "called", "describe", "drawn", "foresee", "ledger"]
+__all__ += ["reasons", "standing", "summary", "tell"]

@@ -3,18 +3,19 @@
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.valley import figures as rules
 from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.paths import NUMBER, PLACE, SITE
 from game.valley.table import FOREMAN, WORKER
+from web.boards.elements import cell, now
 from web.boards.pieces import Piece
-from web.boards.rows import cell, now
 from web.boards.scene import Scene
-from web.boards.valley import course
-from web.boards.valley.crew import crew
+from web.boards.valley import routes
 from web.boards.valley.land import AREAS
-from web.boards.valley.marks import carried, says
-from web.boards.valley.shape import Point, clearance, far, number
+from web.boards.valley.routes import carried, says
+from web.boards.valley.shape import Point, bead, circle, clearance, far, use
+from web.boards.valley.why import crowd
 from web.text.markup import Markup, classes, tag
 
 RADIUS: Final[float] = BOARD.data["figure"]
@@ -42,7 +43,7 @@ class Stack(NamedTuple):
     kind: str
     seat: int
     foreman: int
-    pieces: list[Piece]
+    pieces: tuple[Piece, ...]
 
 
 class Spot(NamedTuple):
@@ -60,7 +61,7 @@ def stacks(scene: Scene, place: str) -> list[Stack]:
     found: dict[str, list[Piece]] = {}
     for piece in lying:
         found.setdefault(piece.kind, []).append(piece)
-    all_ = [Stack(kind, *OF_SEAT[kind], pieces) for kind, pieces in found.items()]
+    all_ = [Stack(kind, *OF_SEAT[kind], tuple(pieces)) for kind, pieces in found.items()]
     return sorted(all_, key=lambda stack: (stack.seat, not stack.foreman, stack.foreman))
 
 
@@ -119,71 +120,53 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
     mine = stack.foreman and stack.seat == scene.turn
     offer = carried(scene, says(scene, "foreman", str(stack.foreman))) if mine else {}
     taken, free = chosen(scene, place, stack), able(scene, place, stack)
-    width = 2 * radius
-    height = width * (58 / 44 if stack.foreman else 1)
-    bottom = radius * (1.25 if stack.foreman else 1)
-    name = f"foreman-{stack.seat}" if stack.foreman else f"worker-{stack.seat}"
-    uses = [
-        tag(
-            "g",
-            tag(
-                "use",
-                href=f"#valley-{name}",
-                x=number(x - radius),
-                y=number(y + bottom - height - PILE * at),
-                width=number(width),
-                height=number(height),
-            ),
-            id=piece.key,
-            data_key=piece.key,
-            class_="piece",
-        )
-        for at, piece in enumerate(stack.pieces)
-    ]
-    halo = tag("circle", cx=number(x), cy=number(y), r=number(1.28 * radius), class_="halo")
-    top = y - PILE * (len(stack.pieces) - 1)
-    figure = number_on(stack, (x, y), top, radius)
-    told = take(scene, place, stack) if offer else explained(scene, place, stack)
+    told = explained(scene, place, stack)
+    if offer:
+        takes = scene.t("valley.ground.take", who=called(scene, stack), place=place)
+        told = f"{takes}. {standing(scene, place)}".rstrip()
+    under = circle((x, y), radius, "touch") if told else None
+    if offer or taken or free:
+        under = circle((x, y), 1.28 * radius, "halo")
+    sort = "foreman" if stack.foreman else "worker"
     at_home = scene.offer("place", place) if free else None
     lifted = {"data_word": at_home, "data_lift": ""} if at_home else {}
+    buttoned = {"role": "button", "tabindex": 0, "aria_label": told} if offer else {"aria_hidden": "true"}
     return tag(
         "g",
-        halo
-        if offer or taken or free
-        else tag("circle", cx=number(x), cy=number(y), r=number(radius), class_="touch")
-        if told
-        else None,
-        *uses,
-        figure,
+        under,
+        *scene.still(pieces, where, stack),
         id=f"foreman-{stack.foreman}-{stack.seat}" if stack.foreman else None,
         class_=classes(
-            "figure",
-            "foreman" if stack.foreman else "worker",
-            f"seat-{stack.seat}",
+            f"figure {sort} seat-{stack.seat}",
             "offered" if offer else None,
             "able" if free else None,
             "chosen" if taken else None,
         ),
-        role="button" if offer else None,
-        tabindex=0 if offer else None,
+        **buttoned,
         **(offer or lifted),
-        data_rule="foreman" if stack.foreman else "worker",
-        aria_hidden=None if offer else "true",
-        aria_label=told if offer else None,
+        data_rule=sort,
         aria_current=now(taken and bool(offer) and "data_word" not in offer),
         data_tip=told or None,
     )
 
 
-def take(scene: Scene, place: str, stack: Stack) -> str:
-    """What a click on a foreman does, and how the place stands that he would leave."""
-    return f"{scene.t('valley.ground.take', who=called(scene, stack), place=place)}. {standing(scene, place)}".rstrip()
+def pieces(scene: Scene, where: Spot, stack: Stack) -> list[Markup | None]:
+    """The figures of a stack, and the number on it."""
+    (x, y), radius = where
+    width, bottom = 2 * radius, radius * (1.25 if stack.foreman else 1)
+    height = width * (58 / 44 if stack.foreman else 1)
+    name = f"{'foreman' if stack.foreman else 'worker'}-{stack.seat}"
+    drawn: list[Markup | None] = []
+    for at, piece in enumerate(stack.pieces):
+        figure = use(name, x - radius, y + bottom - height - PILE * at, width, height)
+        drawn.append(tag("g", figure, id=piece.key, data_key=piece.key, class_="piece"))
+    return [*drawn, number_on(stack, (x, y), y - PILE * (len(stack.pieces) - 1), radius)]
 
 
 def explained(scene: Scene, place: str, stack: Stack) -> str:
     """What figures are and are there for; empty where a click on them is one on what lies under them."""
     site = SITE[NUMBER[place]]
-    if says(scene, "place", place) or (site >= 0 and says(scene, "site", str(site + 1))) or course.held(scene):
+    if says(scene, "place", place) or (site >= 0 and says(scene, "site", str(site + 1))) or routes.held(scene):
         return ""
     t = scene.t
     role = t("valley.figure.foreman") if stack.foreman else t("valley.figure.worker", n=parts.LOAD)
@@ -206,13 +189,6 @@ def number_on(stack: Stack, at: Point, top: float, radius: float) -> Markup | No
     if len(stack.pieces) == 1:
         return None
     return bead(str(len(stack.pieces)), at[0] + 0.86 * radius, top - 0.62 * radius, 0.66 * radius, "count")
-
-
-def bead(text: str, x: float, y: float, radius: float, class_: str) -> Markup:
-    """A number on a small disc."""
-    disc = tag("circle", r=number(radius))
-    figure = tag("text", text, font_size=number(1.5 * radius))
-    return tag("g", disc, figure, class_=f"bead {class_}", transform=f"translate({number(x)} {number(y)})")
 
 
 def able(scene: Scene, place: str, stack: Stack) -> bool:
@@ -240,3 +216,16 @@ def called(scene: Scene, stack: Stack) -> str:
 def listed(scene: Scene, place: str) -> str:
     """All who stand at a place, in words; empty if nobody does."""
     return scene.t.listed(called(scene, stack) for stack in stacks(scene, place))
+
+
+def crew(scene: Scene, site: int) -> str:
+    """The foremen and the workers at a site, in words: for stealing and taking over the larger number counts."""
+    t, table = scene.t, scene.table
+    foremen, workers = (
+        crowd(t, scene.names, {seat: rules.count(places(seat), site) for seat in scene.names})
+        for places in (table.foremen, table.workers)
+    )
+    if not foremen and not workers:
+        return ""
+    none = t("valley.none")
+    return t("valley.crew", site=site + 1, foremen=foremen or none, workers=workers or none)

@@ -1,16 +1,15 @@
 """The groups of cubes with the tablets beside them, and the tablets in hand while bids are made."""
 
-from collections.abc import Sequence
-
 from game.interface import BLANK
 from game.language import Language
 from game.valley import bids, parts
-from game.valley.table import HEAP, LAID, SHOWN, Table
+from game.valley.advice import potential
+from game.valley.table import HEAP, LAID, NUMBER, SHOWN, Table
+from web.boards.elements import button, figure
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.boards.valley import prospect, tokens
-from web.boards.valley.marks import last, marked, says
-from web.boards.valley.phase import asked
+from web.boards.valley import tokens
+from web.boards.valley.routes import says
 from web.text.markup import Markup, art, classes, tag
 
 
@@ -18,66 +17,69 @@ def groups(scene: Scene) -> Markup:
     """All groups of this round, and below them the tablets in hand of the seat that bids."""
     table: Table = scene.table
     each = [group(scene, number) for number in range(len(table.groups))]
-    hand = tablets(scene) if asked(table) == "bids" and scene.viewer in (None, scene.turn) else None
+    hand = tablets(scene) if table.asked == "bids" and scene.viewer in (None, scene.turn) else None
     return tag("div", tag("div", *each, class_=f"groups of-{len(each)}"), hand, class_="market")
 
 
 def group(scene: Scene, number: int) -> Markup:
     """One group: its cubes, a button where a tablet can be laid there, and each seat's tablets."""
     table, name = scene.table, str(number + 1)
-    cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: tokens.ORDER[piece.kind])
-    does = says(scene, "group", name)
-    named = ("group", name) in scene.named
-    rows = [row for seat in table.seats if (row := beside(scene, number, seat))]
-    leads = scene.still(leading, number)
-    bought = scene.t("valley.group.leads", name=scene.names[leads]) if leads else None
-    label = scene.still(account, number)
-    face = tag(
-        "button" if does else "span",
-        tag("span", class_="number", data_number=name),
-        *(tokens.cube(scene.t, piece) for piece in cubes),
-        marked(scene, "group", name),
-        type="button" if does else None,
-        role=None if does else "img",
+    does, named = says(scene, "group", name), ("group", name) in scene.named
+    label = scene.still(in_words, number, True)
+    face = button(
+        does,
+        *scene.still(face_of, number),
+        scene.signs("group", name),
+        style=classes("heap", scene.latest("group", name)),
+        chosen=named,
         id=f"group-{name}",
-        class_=classes("heap", "offered" if does else None, "chosen" if named else None, last(scene, "group", name)),
         aria_label=label,
-        aria_pressed=("true" if named else "false") if does else None,
+        pressed=named,
         data_rule="lay",
         data_tip=label,
-        **does,
     )
-    crown = tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}", data_tip=bought) if leads else None
-    return tag("div", face, tag("div", *rows, class_="bids"), crown, class_=f"group seats-{len(scene.names)}")
+    planned = bool(scene.plan)
+    rows = [
+        beside(scene, number, seat) if planned and seat == scene.turn else scene.still(beside, number, seat)
+        for seat in table.seats
+    ]
+    inside = tag("div", *rows, class_="bids"), scene.still(crown, number)
+    return tag("div", face, *inside, class_=f"group seats-{len(scene.names)}")
 
 
-def account(scene: Scene, number: int) -> str:
-    """A group in words, with the pyramids that its cubes fit."""
-    return told(scene, number, scene.once(wished))
+def face_of(scene: Scene, number: int) -> list[Markup]:
+    """The number of a group, and its cubes."""
+    cubes = sorted(scene.pieces.at(HEAP[number]), key=lambda piece: NUMBER[piece.kind])
+    drawn = [tokens.cube(scene.t, piece) for piece in cubes]
+    return [tag("span", class_="number", data_number=str(number + 1)), *drawn]
 
 
-def wished(table: Table) -> list[prospect.Wish]:
-    """What pyramids still take."""
-    return [*prospect.wishes(table)]
+def crown(scene: Scene, number: int) -> Markup | None:
+    """A sign of the seat that has bid most."""
+    leads = leading(scene, number)
+    if not leads:
+        return None
+    told = scene.t("valley.group.leads", name=scene.names[leads])
+    return tag("span", art("icon-check", "icon"), class_=f"leads seat-{leads}", data_tip=told)
 
 
-def told(scene: Scene, number: int, wishes: Sequence[prospect.Wish] = ()) -> str:
-    """A group in words: its cubes, which pyramids they fit, what each seat has laid beside it, who leads."""
+def in_words(scene: Scene, number: int, fits: bool = False) -> str:
+    """A group in words: its cubes, which pyramids they fit, if asked for, what each seat has laid there, who leads."""
     t, leads = scene.t, leading(scene, number)
     cubes = tokens.counted(t, [piece.kind for piece in scene.pieces.at(HEAP[number])])
     said = [t("valley.group", group=str(number + 1), cubes=cubes)]
-    said += fitting(scene, number, wishes)
-    said += [row_told(scene, number, seat) for seat in scene.table.seats]
+    said += fitting(scene, number) if fits else []
+    said += [bid_in_words(scene, number, seat) for seat in scene.table.seats]
     said += [t("valley.group.leads", name=scene.names[leads])] if leads else []
     return " ".join(filter(None, said))
 
 
-def fitting(scene: Scene, number: int, wishes: Sequence[prospect.Wish]) -> list[str]:
+def fitting(scene: Scene, number: int) -> list[str]:
     """The pyramids that the cubes of this group fit, those of the seat that looks first."""
     t, heap = scene.t, scene.table.groups[number]
     me = scene.turn if scene.viewer is None else scene.viewer
     found = []
-    for owner, site, wanted in sorted(wishes, key=lambda wish: wish[0] != me):
+    for owner, site, wanted in sorted(scene.once(potential.wishes), key=lambda wish: wish[0] != me):
         some = [parts.COLOURS[colour] for colour, most in wanted.items() for _ in range(min(most, heap[colour]))]
         if some:
             cubes = tokens.counted(t, some)
@@ -98,17 +100,12 @@ def beside(scene: Scene, number: int, seat: int) -> Markup | None:
     if not laid and not shown:
         return None
     known = seat == scene.turn and bool(scene.plan)
-    numbers = plans(scene, number) if known else []
+    numbers = [at for at, line in enumerate(scene.plan) if known and line.partition(":")[0] == f"lay {number + 1}"]
     fixed, moving = (laid[: len(laid) - len(numbers)], laid[len(laid) - len(numbers) :]) if known else (laid, ())
     lying = [tokens.tablet(piece, seat) for piece in (*shown, *fixed)]
     lying += [planned(scene, piece, seat, at) for piece, at in zip(moving, numbers, strict=False)]
     sign = tag("span", tokens.mark(seat), class_="bidder")
-    return tag("span", sign, *lying, class_=f"bid seat-{seat}", data_tip=row_told(scene, number, seat))
-
-
-def plans(scene: Scene, number: int) -> list[int]:
-    """Which of the planned steps lay a tablet beside this group."""
-    return [at for at, line in enumerate(scene.plan) if line.partition(":")[0] == f"lay {number + 1}"]
+    return tag("span", sign, *lying, class_=f"bid seat-{seat}", data_tip=bid_in_words(scene, number, seat))
 
 
 def planned(scene: Scene, piece: Piece, seat: int, at: int) -> Markup:
@@ -116,20 +113,12 @@ def planned(scene: Scene, piece: Piece, seat: int, at: int) -> Markup:
     t = scene.t
     step, _, value = scene.plan[at].partition(": ")
     told = t("valley.take.back", tablet=tokens.tablet_called(t, value), group=step.rpartition(" ")[2])
-    return tag(
-        "button",
-        tokens.tablet(Piece(piece.key, value), seat),
-        type="button",
-        id=f"planned-{at}",
-        class_="planned",
-        data_do=f"retract {at}",
-        aria_label=told,
-        data_rule="lay",
-        data_tip=told,
-    )
+    about = {"id": f"planned-{at}", "class_": "planned", "data_do": f"retract {at}", "data_rule": "lay"}
+    drawn = tokens.tablet(Piece(piece.key, value), seat)
+    return tag("button", drawn, type="button", aria_label=told, data_tip=told, **about)
 
 
-def row_told(scene: Scene, number: int, seat: int) -> str:
+def bid_in_words(scene: Scene, number: int, seat: int) -> str:
     """A seat's tablets beside a group, in words."""
     t = scene.t
     kinds = [piece.kind for piece in (*scene.pieces.at(SHOWN[number][seat]), *scene.pieces.at(LAID[number][seat]))]
@@ -143,42 +132,32 @@ def row_told(scene: Scene, number: int, seat: int) -> str:
 
 def tablets(scene: Scene) -> Markup:
     """The tablets in hand: a tap picks one up, or lays it beside the group that is chosen."""
-    t, table = scene.t, scene.table
-    left = bids.left(table, scene.turn)
-    each = []
-    for value in sorted(set(parts.TABLETS), reverse=True):
-        count = left.count(value)
-        word = scene.offer("tablet", str(value)) if count else None
-        does: dict[str, str] = {}
-        if word:
-            does = {"data_word": word}
-        elif count and scene.lines and not scene.armed:
-            does = {"data_do": f"pick {value}"}
-        told = f"{t('valley.tablet.left', tablet=tokens.tablet_called(t, str(value)), n=count)}."
-        told = f"{told} {adds(t, value, left)}" if count else told
-        each.append(
-            tag(
-                "button" if does else "span",
-                tag("span", *tokens.face(str(value), scene.turn), class_=f"tablet seat-{scene.turn} is-{value}"),
-                tag("b", class_="figure", data_number=f"×{count}") if count != 1 else None,
-                type="button" if does else None,
-                role=None if does else "img",
-                id=f"tablet-{value}",
-                class_=classes(
-                    "rack",
-                    "offered" if does else None,
-                    "none" if not count else None,
-                    "chosen" if scene.picked == str(value) else None,
-                ),
-                aria_label=told,
-                aria_pressed=("true" if scene.picked == str(value) else "false") if does else None,
-                data_rule="lay",
-                data_tip=told,
-                data_drag=str(value) if does else None,
-                **does,
-            )
-        )
-    return tag("div", *each, class_="racks", role="group", aria_label=t("valley.tablets"))
+    left = bids.left(scene.table, scene.turn)
+    each = [rack(scene, value, left) for value in sorted(set(parts.TABLETS), reverse=True)]
+    return tag("div", *each, class_="racks", role="group", aria_label=scene.t("valley.tablets"))
+
+
+def rack(scene: Scene, value: int, left: list[int]) -> Markup:
+    """The tablets of one value that are left."""
+    t, count, name = scene.t, left.count(value), str(value)
+    word = scene.offer("tablet", name) if count else None
+    picks = {"data_do": f"pick {value}"} if count and scene.lines and not scene.armed else {}
+    does, picked = word or picks, scene.picked == name
+    told = f"{t('valley.tablet.left', tablet=tokens.tablet_called(t, name), n=count)}."
+    told = f"{told} {adds(t, value, left)}" if count else told
+    return button(
+        does,
+        tag("span", *tokens.face(name, scene.turn), class_=f"tablet seat-{scene.turn} is-{value}"),
+        figure(f"×{count}") if count != 1 else None,
+        style=classes("rack", None if count else "none"),
+        chosen=picked,
+        id=f"tablet-{value}",
+        aria_label=told,
+        pressed=picked,
+        data_rule="lay",
+        data_tip=told,
+        data_drag=name if does else None,
+    )
 
 
 def adds(t: Language, value: int, left: list[int]) -> str:

@@ -1,13 +1,14 @@
-"""The land under everything: the valley's cliffs and the river, the areas with their lines; always the same."""
+"""The land under everything: cliffs, river, areas with their lines; and its thirds, which a tap brings near."""
 
 from functools import cache
 from typing import Final
 
 from game.valley import parts
 from game.valley.board import BOARD
-from game.valley.paths import START, over_areas
-from web.boards.valley.shape import Box, box, number, path
-from web.text.markup import Markup, join, tag
+from game.valley.paths import LINES, START
+from web.boards.scene import Scene
+from web.boards.valley.shape import Box, Point, box, far, middle, number, path
+from web.text.markup import Markup, art, join, tag
 
 MARGIN: Final = 26
 """Room around the outline for its rim."""
@@ -28,29 +29,13 @@ def view(frame: Box) -> str:
     return " ".join(map(number, frame))
 
 
-def depth(area: str) -> int:
-    """How many lines lie between an area and the one where all begin; by that it has its ground."""
-    lines = over_areas()[START][parts.AREAS.index(int(area))]
-    return min(lines, DEPTHS - 1)
-
-
 @cache
 def land() -> Markup:
     """The picture without anything that can change."""
     x, y, width, height = FRAME
     size = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
     around = {"x": number(x - BEYOND), "y": number(y - BEYOND), "width": number(width + 2 * BEYOND)}
-    patterns = [
-        tag(
-            "pattern",
-            tag("use", href=f"#valley-{name}", width=tile, height=tile),
-            id=f"ground-{name}",
-            width=tile,
-            height=tile,
-            patternUnits="userSpaceOnUse",
-        )
-        for name, tile in TILES.items()
-    ]
+    patterns = [pattern(name, {"width": tile, "height": tile}) for name, tile in TILES.items()]
     outline = path(BOARD.data["outline"])
     rim = [tag("path", d=outline, class_=f"rim {name}") for name in ("rim-shade", "rim-edge", "rim-gold", "rim-stone")]
     return tag(
@@ -66,16 +51,69 @@ def land() -> Markup:
     )
 
 
+def pattern(name: str, size: dict[str, int]) -> Markup:
+    """A ground, tile by tile."""
+    use = tag("use", href=f"#valley-{name}", **size)
+    return tag("pattern", use, id=f"ground-{name}", patternUnits="userSpaceOnUse", **size)
+
+
 def floor(area: str) -> Markup:
-    """The ground of an area."""
-    shape, far = path(AREAS[area]["polygon"]), depth(area)
-    pattern = [*TILES][far]
-    return tag(
-        "g", tag("path", d=shape, class_=f"floor floor-{far}"), tag("path", d=shape, fill=f"url(#ground-{pattern})")
-    )
+    """The ground of an area, by how many lines lie between it and the one where all begin."""
+    shape, deep = path(AREAS[area]["polygon"]), min(LINES[START][parts.AREAS.index(int(area))], DEPTHS - 1)
+    plain, tiled = {"class_": f"floor floor-{deep}"}, {"fill": f"url(#ground-{[*TILES][deep]})"}
+    return tag("g", tag("path", d=shape, **plain), tag("path", d=shape, **tiled))
 
 
 def lines(area: str) -> Markup:
     """The lines around an area, each of which costs a point."""
     shape = path(AREAS[area]["polygon"])
     return tag("g", tag("path", d=shape, class_="line line-light"), tag("path", d=shape, class_="line line-dark"))
+
+
+# -- thirds
+
+NEAR: Final = 3
+"""So many times larger a part of the board is shown when it is near."""
+
+
+def corners() -> list[Point]:
+    """The three corners of the board: at the top, at the right, at the left."""
+    outline = BOARD.data["outline"]
+    return [
+        min(outline, key=lambda point: point[1]),
+        max(outline, key=lambda point: point[0] + point[1]),
+        max(outline, key=lambda point: point[1] - point[0]),
+    ]
+
+
+def third(at: int) -> tuple[float, float, float]:
+    """The middle of the sites that lie around a corner, which keys bring near, and how many times larger it is then."""
+    tops = corners()
+    nearest = [min(range(len(tops)), key=lambda other: far(site["centre"], tops[other])) for site in BOARD.data["site"]]
+    own = [site["centre"] for site, corner in zip(BOARD.data["site"], nearest, strict=True) if corner == at]
+    return *middle(own or [tops[at], BOARD.data["pharaoh"]["centre"]]), NEAR
+
+
+def kite(at: int) -> str:
+    """The part of the board that belongs to a corner, as path data."""
+    tops = corners()
+    centre = middle(tops)
+    own, before, after = tops[at], tops[at - 1], tops[(at + 1) % len(tops)]
+    return path([own, middle([own, after]), centre, middle([before, own])])
+
+
+def thirds(scene: Scene) -> Markup:
+    """Over the whole board, where it is small: a button for each third."""
+    drawn = []
+    for at, name in enumerate(("top", "right", "left")):
+        brings = {"data_bring": " ".join(map(number, third(at))), "role": "button", "tabindex": 0}
+        label = scene.t(f"valley.ground.near.{name}")
+        drawn.append(tag("path", d=kite(at), id=f"near-{name}", aria_label=label, **brings))
+    return tag("g", *drawn, class_="thirds")
+
+
+def back(scene: Scene) -> Markup:
+    """The button that shows the whole board again."""
+    told = scene.t("valley.ground.whole")
+    about = {"id": "near-whole", "class_": "whole-board", "data_bring": ""}
+    return tag("button", art("icon-shrink", "icon"), type="button", aria_label=told, data_tip=told, **about)

@@ -1,15 +1,15 @@
 """Pyramids from above, level upon level: those on the sites, and the Pharaoh's."""
 
 from collections.abc import Sequence
-from math import cos, radians, sin
 from typing import Final
 
 from game.valley import parts
 from game.valley.board import BOARD
-from game.valley.table import BASE, BESIDE, CENTRE, PHARAOH, SECOND, STOREY, TOP, Table
+from game.valley.table import BASE, BESIDE, CENTRE, PHARAOH, SECOND, STOREY, TOP
+from web.boards.elements import explained
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.boards.valley.shape import number, path
+from web.boards.valley.shape import moved, number, path, text, use
 from web.text.markup import Markup, classes, join, tag
 
 CUBE: Final[float] = BOARD.data["cube"]
@@ -40,24 +40,13 @@ def cube(scene: Scene, piece: Piece, x: float, y: float, turn: float, lean: floa
     half, outward = CUBE / 2, lean * CUBE
     away = (outward * (x > 1) - outward * (x < -1), outward * (y > 1) - outward * (y < -1))
     side = {"x": number(-half), "y": number(-half), "width": number(CUBE), "height": number(CUBE)}
-    letter = tag(
-        "text",
-        scene.t(f"valley.letter.{piece.kind}"),
-        transform=f"translate({number(away[0])} {number(away[1])}) rotate({number(-turn)})",
+    inside = (
+        tag("rect", **side, class_="shade") if raised else None,
+        use(f"stone-{piece.kind}", -half, -half, CUBE),
+        tag("text", scene.t(f"valley.letter.{piece.kind}"), transform=moved(away, -turn)),
     )
-    return tag(
-        "g",
-        tag(
-            "g",
-            tag("rect", **side, class_="shade") if raised else None,
-            tag("use", href=f"#valley-stone-{piece.kind}", **side),
-            letter,
-            id=piece.key,
-            data_key=piece.key,
-            class_=f"cube is-{piece.kind}",
-        ),
-        transform=f"translate({number(x)} {number(y)})",
-    )
+    drawn = tag("g", *inside, id=piece.key, data_key=piece.key, class_=f"cube is-{piece.kind}")
+    return tag("g", drawn, transform=moved((x, y)))
 
 
 def hidden(piece: Piece) -> Markup:
@@ -83,30 +72,17 @@ def pyramid(scene: Scene, site: int) -> Markup:
     """The pyramid of a site (from 0), with its owner's next places outlined."""
     data, large = BOARD.data["site"][ORDER[site]], BOARD.large[site]
     base, centre, second, top = (scene.pieces.at(STOREY[site][storey]) for storey in (BASE, CENTRE, SECOND, TOP))
-    (x, y), turn = data["centre"], data["turn"]
-    side = BASES[large]
+    turn, side = data["turn"], BASES[large]
     drawn = level(scene, base, side, turn, 0.22 if second or (top and not large) else 0, False)
     for piece in centre:
         drawn.append(hidden(piece) if len(second) >= COVERED else cube(scene, piece, 0, 0, turn))
     drawn += level(scene, second, side - 1, turn, 0.18 if top else 0, True)
     drawn += level(scene, top, 1, turn, 0, True)
-    place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
-    return tag("g", *drawn, transform=place, class_="pyramid")
+    return tag("g", *drawn, transform=moved(data["centre"], turn), class_="pyramid")
 
 
 ORDER: Final = {site["number"] - 1: at for at, site in enumerate(BOARD.data["site"])}
 """Where each site (from 0) stands in the data."""
-
-
-def turned(x: float, y: float, turn: float) -> tuple[float, float]:
-    """A point turned clockwise around the origin."""
-    angle = radians(turn)
-    return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
-
-
-def begun(table: Table, site: int) -> bool:
-    """Whether any cube lies there."""
-    return any(any(table.storey(site, storey)) for storey in (BASE, CENTRE, SECOND, TOP))
 
 
 def pharaoh(scene: Scene) -> Markup:
@@ -123,18 +99,15 @@ def pharaoh(scene: Scene) -> Markup:
     count = f"{len(pieces)}/{parts.PHARAOH}" + (f" +{len(beside)}" if beside else "")
     bottom = max(point[1] for point in data["base"])
     told = f"{t('valley.pharaoh', n=len(pieces), all=parts.PHARAOH)}. {t('valley.pharaoh.what')}"
-    return tag(
-        "g",
-        tag("path", d=path(data["base"]), class_="dais"),
-        tag("path", d=path(data["base"]), class_="base"),
-        tag("g", slots(COURSES[0]), *drawn, transform=f"translate({number(x)} {number(y)})", class_="pyramid"),
+    return explained(
+        told,
+        *[tag("path", d=path(data["base"]), class_=name) for name in ("dais", "base")],
+        tag("g", slots(COURSES[0]), *drawn, transform=moved((x, y)), class_="pyramid"),
         join([hidden(piece) for piece in beside]),
         tag("rect", x=number(x - 28), y=number(bottom + 4), width=56, height=20, rx=6, class_="plate"),
-        tag("text", count, x=number(x), y=number(bottom + 14), class_="built"),
-        id="pharaoh",
+        text(count, (x, bottom + 14), "built"),
+        kind="g",
         class_=classes("pharaoh", "full" if len(pieces) >= parts.PHARAOH else None),
-        role="img",
+        id="pharaoh",
         data_rule="pharaoh",
-        data_tip=told,
-        aria_label=told,
     )

@@ -1,17 +1,28 @@
-"""The log, told from what happened."""
+"""Valley of the Kings in sentences: its log, what is asked, what a step would bring, how it stands."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
+from typing import Final
 
 from game.interface import Event
 from game.language import Language
 from game.record import Step
 from game.valley import moves, parts
-from web.boards.valley import tokens
+from game.valley.advice import worth
+from game.valley.paths import AREAS, PLACE
+from game.valley.table import HAND, SCARABS, Table
+from web.boards.scene import Scene
+from web.boards.valley import estate, figures, ground, groups, routes, sites, tokens
+from web.boards.valley.yard import about as stands
 
 Names = Mapping[int, str]
-OWN = frozenset({"laid", "shown", "wrote", "way", "claims", "works", "steals", "seizes", "yields", "builds"})
-"""What the sentence of a step tells itself."""
+COUNTED: Final = ("bought", "builds", "claims", "steals", "seizes", "finished")
+"""What is counted, in the order of a round."""
+SITES: Final = ("claim", "steal", "seize", "build")
+"""The verbs whose next word is a site."""
+
+# -- the log
 
 
 def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
@@ -19,7 +30,8 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     words, colon, note = step.words.partition(":")
     verb, *rest = words.split(" ")
     if not step.speaker:
-        return " ".join([group(t, rest), *consequences(t, names, events)])
+        group = t("valley.told.group", group=rest[0], cubes=tokens.counted(t, rest[1:]))
+        return " ".join([group, *consequences(t, names, events)])
     name = names[step.speaker]
     first = events[0] if events else Event("")
     moved = verb == "foreman" and first.what == "walks"
@@ -58,11 +70,6 @@ def ways(t: Language, note: Sequence[str]) -> str:
     return t.listed(each)
 
 
-def group(t: Language, rest: Sequence[str]) -> str:
-    """What the box has drawn."""
-    return t("valley.told.group", group=rest[0], cubes=tokens.counted(t, rest[1:]))
-
-
 def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str]:
     """What came of a step: sales, ways that are gone, finished pyramids, cubes for the Pharaoh, a new round."""
     told: list[str] = []
@@ -70,13 +77,17 @@ def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str
         each = list(some)
         name, cubes = names.get(seat, ""), [event.piece for event in each if event.piece in parts.COLOURS]
         if what in ("walks", "turned", "stays"):
-            told += [went(t, names, event) for event in each]
+            for event in each:  # a foreman on his way; one whose cell is occupied is put on an area
+                number = event.piece[-1] if event.piece else str(event.n)
+                told.append(t(f"valley.{what}", name=name, n=number, place=target))
         elif what == "bought":
             told.append(t("valley.bought", name=name, group=source.split()[-1], cubes=tokens.counted(t, cubes)))
         elif what == "returned":
             told.append(t("valley.returned", group=source.split()[-1]))
         elif what == "buried":
-            told.append(buried(t, name, source, cubes))
+            whose = {"name": name} if name else {"group": source.split()[-1]}
+            id = "valley.buried" if name else "valley.buried.group"
+            told.append(t(id, n=len(cubes), cubes=tokens.counted(t, cubes), **whose))
         elif what == "finished":
             told.append(t("valley.finishes", name=name, site=target))
         elif what == "round":
@@ -87,19 +98,6 @@ def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str
 def kind(event: Event) -> tuple[str, str, int, str]:
     """By what events are told together."""
     return event.what, event.source if event.piece else "", event.seat, "" if event.what == "buried" else event.target
-
-
-def went(t: Language, names: Names, event: Event) -> str:
-    """A foreman on his way; one whose cell is occupied is put on an area."""
-    number = event.piece[-1] if event.piece else str(event.n)
-    return t(f"valley.{event.what}", name=names[event.seat], n=number, place=event.target)
-
-
-def buried(t: Language, name: str, source: str, cubes: Sequence[str]) -> str:
-    """Cubes for the Pharaoh: of a seat, or of a group that nobody bought."""
-    if name:
-        return t("valley.buried", name=name, n=len(cubes), cubes=tokens.counted(t, cubes))
-    return t("valley.buried.group", group=source.split()[-1], n=len(cubes))
 
 
 def called(t: Language, words: str, events: Iterable[Event]) -> str:
@@ -120,3 +118,157 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
             groups.setdefault(event.target.split()[-1], []).append(event.piece)
     told = [t("valley.told.group", group=number, cubes=tokens.counted(t, cubes)) for number, cubes in groups.items()]
     return " ".join([*told, *consequences(t, names, events)])
+
+
+def summary(t: Language, names: Mapping[int, str], gained: Mapping[int, int], events: Sequence[Event]) -> str:
+    """A sentence a seat: the cubes it has bought, laid and stolen, its new sites and finished pyramids, and points."""
+    counts = Counter((event.seat, event.what) for event in events)
+    told = [t("valley.summary", n=next(event.n for event in events if event.what == "round") - 1)]
+    for seat, name in names.items():
+        each = [t(f"valley.summary.{what}", n=n) for what in COUNTED if (n := counts[seat, what])]
+        if gained[seat]:
+            each.append(t("valley.summary.points", n=gained[seat]))
+        told.append(t("valley.summary.seat", name=name, what=t.listed(each) or t("valley.summary.none")))
+    return " ".join(told)
+
+
+# -- what is asked
+
+
+def ask(scene: Scene) -> str:
+    """What the seat whose turn it is may do now."""
+    t, who = scene.t, scene.names.get(scene.turn, "")
+    if scene.armed:
+        return t("valley.ask.sure", step=called(t, scene.armed, scene.certain))
+    if scene.plan and not scene.lines:
+        return t("valley.ask.planned", name=who)
+    if scene.picked:
+        return t("valley.ask.picked", name=who)
+    if scene.said:
+        return half(scene)
+    question = scene.table.asked
+    left = routes.points(scene)
+    if question == "claim":
+        foreman, site = scene.table.claiming
+        return t("valley.ask.claim", name=who, n=foreman + 1, site=parts.SITES[site])
+    if question == "show":
+        return t("valley.ask.show", name=who, group=scene.table.showing + 1)
+    if question == "bids" and scene.plan:
+        return t("valley.ask.more", name=who, n=len(scene.plan))
+    if question == "bids" and scene.table.setting.alternate:
+        return t("valley.ask.one", name=who)
+    return t(f"valley.ask.{question}", name=who, n=left or 0)
+
+
+def half(scene: Scene) -> str:
+    """The question for the next word."""
+    t, said = scene.t, scene.said
+    verb, *rest = said
+    if verb == "lay" and scene.plan:
+        return t("valley.ask.lay.more", n=len(scene.plan), group=rest[0])
+    if verb in ("lay", "show"):
+        return t(f"valley.ask.{verb}.tablet", group=rest[0])
+    if verb == moves.SEALED:
+        if not rest:
+            return t("valley.ask.stay")
+        return t("valley.ask.leg", n=rest[-1]) if len(rest) % 2 else t("valley.ask.legs.more")
+    if verb == "foreman":
+        return t("valley.ask.leg", n=rest[0])
+    if verb == "worker":
+        return t("valley.ask.worker", place=rest[0])
+    centre = moves.CENTRE in rest
+    return t(f"valley.ask.{verb}.{'centre' if centre else 'cube'}", site=rest[0])
+
+
+def foresee(scene: Scene) -> str:
+    """What the step that is made so far would bring; of a figure in hand the points that are left for it."""
+    t, said = scene.t, scene.said
+    if scene.armed and ":" not in scene.armed:
+        return tell(t, scene.names, Step(scene.turn, scene.armed), scene.certain)
+    if said and said[0] in SITES and len(said) > 1:
+        return stands(scene, int(said[1]) - 1)
+    left = routes.points(scene)
+    if left is not None and said:
+        return t("valley.points.left", n=left)
+    return ""
+
+
+def bare(scene: Scene) -> list[tuple[str, str]]:
+    """Steps with a button of their own: the words, and their label."""
+    t, question = scene.t, scene.table.asked
+    found = []
+    for words in (moves.DONE, moves.SKIP, moves.SEALED):
+        if scene.offer("say", words):
+            label = f"valley.button.{question}.{'some' if begun(scene) else 'none'}"
+            found.append((words, t(label)))
+    return found
+
+
+def begun(scene: Scene) -> bool:
+    """Whether the seat has done something in this phase."""
+    table: Table = scene.table
+    question, seat = table.asked, scene.turn
+    if question == "bids":
+        return bool(table.laid[seat])
+    if question in ("foremen", "workers"):
+        return table.points < parts.POINTS
+    if question == "steal":
+        return any(table.stolen_by(seat))
+    if question == "build":
+        return any(built for built, owner in zip(table.built, table.owner, strict=True) if owner == seat)
+    return question == "legs" and bool(table.legs[seat])
+
+
+# -- how it stands
+
+
+def describe(scene: Scene, topic: str) -> Mapping[str, str]:
+    """The groups, places, sites or seats one by one; all that is not empty together."""
+    t, table = scene.t, scene.table
+    if topic == "group":
+        return {str(number + 1): groups.in_words(scene, number) for number in range(len(table.groups))}
+    if topic == "place":
+        cells = [cells for cells, open_ in zip(sites.CELLS.values(), table.setting.open, strict=True) if open_]
+        return {place: place_in_words(scene, place) for place in (*PLACE[:AREAS], *chain(*cells))}
+    if topic == "site":
+        return {str(site + 1): sites.in_words(scene, site) for site in sites.CELLS}
+    if topic == "seat":
+        return {str(seat): own(scene, seat) for seat in scene.names}
+    taken = [site for site, owner in enumerate(table.owner) if owner or worth.cubes(table, site)]
+    return {
+        "": round_in_words(scene),
+        **{f"group {name}": told for name, told in describe(scene, "group").items()},
+        **{place: place_in_words(scene, place) for place in PLACE if figures.stacks(scene, place)},
+        **{f"site {site + 1}": sites.in_words(scene, site) for site in taken},
+        "bag": f"{t('valley.in.bag', n=sum(table.bag))}.",
+    }
+
+
+def round_in_words(scene: Scene) -> str:
+    """The round, its phase, and how far the Pharaoh's pyramid is."""
+    t, table = scene.t, scene.table
+    now = t(f"valley.phase.{table.phase or 'over'}")
+    built = t("valley.pharaoh", n=min(len(table.pharaoh), parts.PHARAOH), all=parts.PHARAOH)
+    return f"{t('valley.round', n=table.round)}. {now}. {built}."
+
+
+def place_in_words(scene: Scene, place: str) -> str:
+    """A place, and who stands there."""
+    if PLACE.index(place) < AREAS:
+        return ground.in_words(scene, place, None)
+    who = figures.listed(scene, place)
+    here = scene.t("valley.ground.here", who=who) if who else ""
+    return f"{scene.t('valley.ground.cell', place=place)} {here}".strip()
+
+
+def own(scene: Scene, seat: int) -> str:
+    """What a seat has: its points, its cubes and scarabs, what it has laid or written."""
+    t = scene.t
+    cubes = tokens.counted(t, [piece.kind for piece in scene.pieces.at(HAND[seat])])
+    said = [
+        estate.standing(t, scene.names, scene.game, scene.table)[seat - 1],
+        f"{t('valley.hand', cubes=cubes)}.",
+        f"{t('valley.scarabs', n=len(scene.pieces.at(SCARABS[seat])))}.",
+        estate.state(scene, seat),
+    ]
+    return " ".join(filter(None, said))

@@ -1,46 +1,41 @@
 """A lesson on the table: one idea after the other; a step that is not the wanted one can be said again."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from game.match import Match
+from game.public import public
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.desk.question import Question
-from web.desk.sitting import Answers, Sitting
+from web.desk.review import common
+from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.sittings.lesson import screen, teaching
 from web.sittings.lesson.teaching import Pupil
 from web.store import progress
 from web.table import history, session
-from web.text.markup import Markup
 
 
 @dataclass
-class Learning(Sitting):
+class Learning(Pupil, Parts):
     """A lesson and who learns."""
 
-    desk: Desk
-    pupil: Pupil
     kind = "lesson"
     kept = True
-    judged = False
+    timed, thinking = "", False
     style = "lesson"
 
     @property
     def id(self) -> str:
-        return f"lesson-{self.pupil.lesson.game.name}"
-
-    @property
-    def match(self) -> Match:
-        return self.pupil.match
+        return f"lesson-{self.lesson.game.name}"
 
     @property
     def viewer(self) -> int | None:
-        return self.pupil.lesson.seat
+        return self.lesson.seat
 
     @property
     def free(self) -> bool:
-        return not self.pupil.said and not self.pupil.over
+        return not self.said and not self.over
 
     @property
     def drafting(self) -> bool:
@@ -48,91 +43,82 @@ class Learning(Sitting):
 
     @property
     def task(self) -> str:
-        return screen.told(self.desk, self.pupil, "")
+        return self.sentence()
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        return tuple(("better", words) for words in self.pupil.idea.marked) if self.free else ()
+        return tuple(("better", words) for words in self.idea.marked) if self.free else ()
 
-    def do(self, name: str, about: str) -> bool:
-        if name == "again":
-            turn_to(self.desk, self.pupil, self.pupil.at)
-        elif name == "solution" and self.pupil.said and not self.pupil.right:
-            turn_to(self.desk, self.pupil, self.pupil.at)
-            self.say(self.pupil.idea.wanted)
-        elif name == "lesson":
-            go(self.desk, self.pupil, about)
-        return name in ("again", "solution") or (name == "lesson" and about != "play")
+    def allows(self, command: str, ply: int | None) -> bool:
+        return command not in RECORD or public(self.match, ply)
+
+    def anew(self, about: str) -> None:
+        """Back to the question."""
+        self.lay(self.at)
+
+    def solution(self, about: str) -> None:
+        """Says the wanted step in place of another that was said."""
+        if self.said and not self.right:
+            self.lay(self.at)
+            self.say(self.idea.wanted)
+
+    def go(self, about: str) -> None:
+        """``next``, ``skip``: to the next idea; ``back``: to the question, or to the idea before."""
+        if about in ("next", "skip") and not self.over:
+            self.lay(self.at + 1)
+        elif about == "back" and (self.at or self.said):
+            self.lay(self.at - (not self.said))
+
+    acts: ClassVar[Mapping[str, Act]] = {"again": anew, "solution": solution, "lesson": go}
 
     def say(self, line: str) -> None:
         """Says a step; after the wanted one the box draws what the lesson has."""
-        pupil = self.pupil
-        pupil.match.say(pupil.match.turn, line)
-        pupil.said = line
-        if line == pupil.idea.wanted:
-            teaching.say(pupil.match, pupil.idea.then)
-        show(self.desk)
+        self.match.say(self.match.turn, line)
+        self.said = line
+        if line == self.idea.wanted:
+            teaching.say(self.match, self.idea.then)
+        self.show()
+
+    def lay(self, at: int) -> None:
+        """Lays the table of an idea; pieces go on from where they lie, as far as the match is the same."""
+        old, desk = self.match, self.desk
+        self.turn_to(at)
+        same = common(old.steps, self.match.steps) if old.options == self.match.options else -1
+        del desk.pieces[same + 1 :], desk.told[max(0, same) :]
+        desk.known = max(0, same)
+        self.keep()
+        self.show()
+
+    def show(self) -> None:
+        """Shows the table as it is now."""
+        self.desk.draft = Draft()
+        history.show(self.desk, None)
+        session.caught_up(self.desk)
+
+    def keep(self) -> None:
+        """Keeps on the device how far it is; whoever has come to the end begins anew next time."""
+        store, game = self.desk.shelf.store, self.lesson.game.name
+        come = progress.kept(store)
+        come.at[game] = 0 if self.over else self.at
+        if self.over:
+            come.done.add(game)
+        store[progress.KEY] = come.text()
 
     def title(self) -> str | None:
         return self.desk.t("lesson")
 
-    def bar(self) -> Markup | None:
-        return screen.bar(self.desk, self.pupil)
-
-    def question(self, scene: object) -> Question | None:
-        return screen.question(self.desk, self.pupil)
+    bar, question = screen.head, screen.question
 
     def below(self, asked: str) -> Answers:
         """Why it is asked, until a move is begun."""
-        draft = self.desk.draft
-        begun = not self.free or draft != Draft()
-        return "" if begun else screen.told(self.desk, self.pupil, ".why"), []
+        begun = not self.free or self.desk.draft != Draft()
+        return Answers("" if begun else self.sentence(".why"), [])
 
 
 def lay(desk: Desk, game: str) -> None:
     """Puts a game's lesson on the table, at the idea where somebody has left it."""
     found, at = teaching.of(game), progress.kept(desk.shelf.store).at.get(game, 0)
-    at = at if at < len(found.ideas) else 0
-    session.lay(desk, Learning(desk, Pupil(found, at)))
-    keep(desk, game, at)
+    learning = Learning(desk, found, at if at < len(found.ideas) else 0)
+    session.lay(desk, learning)
+    learning.keep()
     desk.effects.append(("screen", f"#learn/{game}"))
-
-
-def go(desk: Desk, pupil: Pupil, where: str) -> None:
-    """``next``, ``skip``: to the next idea; ``back``: to the question, or to the idea before."""
-    if where in ("next", "skip") and not pupil.over:
-        turn_to(desk, pupil, pupil.at + 1)
-    elif where == "back" and (pupil.at or pupil.said):
-        turn_to(desk, pupil, pupil.at - (not pupil.said))
-
-
-def turn_to(desk: Desk, pupil: Pupil, at: int) -> None:
-    """Lays the table of an idea; pieces go on from where they lie, as far as the match is the same."""
-    old = pupil.match
-    pupil.turn_to(at)
-    new = pupil.match
-    pairs = enumerate(zip(old.steps, new.steps, strict=False))
-    same = next((ply for ply, (one, two) in pairs if one != two), min(len(old.steps), len(new.steps)))
-    if old.options != new.options:
-        same = -1
-    del desk.pieces[same + 1 :], desk.told[max(0, same) :]
-    desk.known = max(0, same)
-    keep(desk, pupil.lesson.game.name, at)
-    show(desk)
-
-
-def show(desk: Desk) -> None:
-    """Shows the table as it is now."""
-    desk.draft = Draft()
-    history.show(desk, None)
-    session.caught_up(desk)
-
-
-def keep(desk: Desk, game: str, at: int) -> None:
-    """Keeps on the device how far it is; whoever has come to the end begins anew next time."""
-    come = progress.kept(desk.shelf.store)
-    over = at >= len(teaching.of(game).ideas)
-    come.at[game] = 0 if over else at
-    if over:
-        come.done.add(game)
-    desk.shelf.store[progress.KEY] = come.text()

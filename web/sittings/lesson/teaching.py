@@ -14,11 +14,11 @@ from game import GAMES
 from game.interface import BOX, AnyGame
 from game.match import Match
 from game.record import Step
+from web.desk import Desk
 from web.store.progress import BOARDS
 
 SENTENCES: Final = ("", ".why", ".right", ".other")
 """What is told of each idea, after its id."""
-KEYS: Final = frozenset({"id", "options", "fresh", "steps", "wanted", "also", "marked", "then", "points"})
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,7 @@ class Lesson:
 class Pupil:
     """Somebody who learns: the idea, the table, and the step that was said there."""
 
+    desk: Desk
     lesson: Lesson
     at: int
     """The number of the idea; the number of ideas, once the lesson is over."""
@@ -113,6 +114,13 @@ class Pupil:
     def right(self) -> bool:
         """Whether a step was said that understands the idea."""
         return bool(self.said) and self.idea.understood(self.said)
+
+    def sentence(self, which: str = "") -> str:
+        """A sentence of the idea, one of `teaching.SENTENCES`, with names and points in its gaps."""
+        lesson, desk = self.lesson, self.desk
+        rival = next(name for seat, name in desk.names.items() if seat != lesson.seat)
+        gaps = {gap: desk.t("points", n=n) for gap, n in points(lesson.game.name, self.at).items()}
+        return desk.t(lesson.sentence(self.at, which), rival=rival, **gaps)
 
 
 @cache
@@ -151,16 +159,10 @@ def read(game: str) -> dict[str, Any]:
 
 @cache
 def of(game: str) -> Lesson:
-    """The lesson of a game that has one. Raises ValueError for a key that no idea has."""
+    """The lesson of a game that has one. Raises TypeError for a key that no idea has."""
     data, options, ideas = read(game), dict[str, str](), list[Idea]()
     for row in data["idea"]:
-        if wrong := row.keys() - KEYS:
-            raise ValueError(f"{game}: {row['id']} has {sorted(wrong)}")
         options = options | row.get("options", {})
-        ideas.append(idea(**row | {"options": options}))
+        said = {key: written(row.get(key, "")) for key in ("steps", "then")}
+        ideas.append(Idea(**row | said | {"options": options}))
     return Lesson(GAMES[game], data.get("seat", 1), data.get("seats", GAMES[game].seats[0]), tuple(ideas))
-
-
-def idea(steps: str = "", then: str = "", **row: Any) -> Idea:
-    """The idea in a row of the file."""
-    return Idea(steps=written(steps), then=written(then), **row)

@@ -1,90 +1,79 @@
 """A match by letters on the table: one link a turn; a step can be taken back until its link is shown."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.interface import OVER
 from game.match import Match
-from web.advice import judging
+from game.public import public
 from web.desk import Desk
-from web.desk.draft import Draft
-from web.desk.sent import Sent
-from web.desk.sitting import Answers, Sitting
+from web.desk.letter_match import LetterMatch
+from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.screens.controls import button
 from web.sittings.letters import forms
-from web.table import letters
+from web.table import letter_matches, speech
 from web.text.markup import Markup
 
 
 @dataclass
-class Letters(Sitting):
+class LetterSitting(Parts):
     """A match by letters as this device has it."""
 
     desk: Desk
-    sent: Sent
+    letters: LetterMatch
     kind = "letters"
-    kept = True
+    kept = drafting = True
+    timed, thinking = "", False
 
     @property
     def id(self) -> str:
-        return self.sent.id
+        return self.letters.id
 
     @property
     def match(self) -> Match:
-        return self.sent.match
+        return self.letters.match
 
     @property
     def viewer(self) -> int | None:
-        return None if self.match.turn == OVER else self.sent.post.seat
+        return None if self.match.turn == OVER else self.letters.correspondence.seat
 
     @property
     def free(self) -> bool:
-        return self.sent.post.mine
+        return self.letters.correspondence.mine
 
-    @property
-    def back(self) -> bool:
-        return bool(self.sent.post.said)
+    def allows(self, command: str, ply: int | None) -> bool:
+        if command == "undo":
+            return bool(self.letters.correspondence.said)
+        if command == "review":
+            return self.match.turn == OVER
+        return command not in RECORD or public(self.match, ply)
+
+    def take_back(self, about: str) -> None:
+        """Takes back a half-made move, or the last step not sent yet."""
+        self.desk.quiet()
+        if not speech.back(self.desk):
+            self.letters.correspondence.back()
+            letter_matches.shown(self.desk, self.letters)
+
+    acts: ClassVar[Mapping[str, Act]] = {"undo": take_back}
 
     def say(self, line: str) -> None:
-        self.sent.post.say(line)
-        letters.shown(self.desk, self.sent)
-
-    def do(self, name: str, about: str) -> bool:
-        if name == "undo":
-            take_back(self.desk, self.sent)
-        elif name == "review":
-            look_back(self.desk, about)
-        return name in ("undo", "review")
+        self.letters.correspondence.say(line)
+        letter_matches.shown(self.desk, self.letters)
 
     def title(self) -> str | None:
-        waits = self.sent.post.waits
+        waits = self.letters.correspondence.waits
         return self.desk.name(waits) if waits else None
 
     def who(self) -> Markup:
         return button(self.desk.t("post.match"), "open post", "mails", bare=True)
 
     def before(self) -> Answers | None:
-        return forms.waiting(self.desk, self.sent)
+        asked = forms.waiting(self.desk, self.letters)
+        return Answers(*asked) if asked else None
 
     def again(self) -> list[Markup]:
         match = self.match
         new = f"post new {match.game.name} {match.seats}"
         return [button(self.desk.t("post.again"), new, "mails", kind="primary", id="do-post-new")]
-
-
-def take_back(desk: Desk, sent: Sent) -> None:
-    """Takes back the last step not sent yet, or drops the half-made move."""
-    desk.quiet()
-    if desk.draft.said or desk.draft.armed:
-        desk.draft = Draft()
-    elif sent.post.said:
-        sent.post.back()
-        letters.shown(desk, sent)
-
-
-def look_back(desk: Desk, value: str) -> None:
-    """The look back; only once the match is over."""
-    assert desk.match
-    if desk.match.turn == OVER and value != "stop":
-        judging.begin(desk)
-    else:
-        judging.stop(desk)

@@ -9,27 +9,25 @@ from dataclasses import replace
 from typing import Final
 
 from game import GAMES
-from game.interface import OVER, AnyGame, Illegal
-from game.links import envelope, letter, post, seat
+from game.interface import OVER, Illegal
+from game.links import correspondence, envelope, letter, seat
+from game.links.correspondence import Correspondence, Notes
 from game.links.envelope import BadLink
 from game.links.letter import Letter
-from game.links.post import Notes, Post
 from game.peers import proof
-from game.peers.engine import engine
 from game.peers.terms import Place
 from game.record import Refused, plain_name, read
 from web.desk import Desk, capabilities, keep
+from web.desk.letter_match import LetterMatch, by_rules, find, stored
 from web.desk.screen import Writing
-from web.desk.sent import Sent, by_rules, find, stored
-from web.sittings.letters import Letters, written
+from web.sittings.letters import LetterSitting, from_live
 from web.sittings.live import acts, connections, play
+from web.sittings.live.join import keep_name, own_seat
+from web.sittings.live.join import place as new_place
 from web.sittings.replay import outdated
 from web.store.setup import LOT
-from web.table import ending, letters, session, sound
+from web.table import ending, letter_matches, session, sound
 from web.text.quote import told
-
-SECRET: Final = 16  # random bytes
-
 
 # -- what a link means here
 
@@ -39,61 +37,56 @@ def opened(desk: Desk, text: str) -> None:
     if envelope.kind_of(text) == envelope.SEAT:
         return arrived(desk, *by_rules(lambda games, hash: seat.unpack(text, games, hash)))
     came: Letter = by_rules(lambda games, hash: letter.read(text, games, hash))
-    id = find(desk.shelf, came.match)
-    new_here = not id
-    id = id or written.turned(desk, came)
-    if not id:
-        return met(desk, came)
+    here = find(desk.shelf, came.match)
+    id = here or from_live.turned(desk, came)
+    if not id:  # an invitation, or a table to look at
+        found = LetterMatch("", correspondence.opened(came))
+        return page(desk, "join", found) if found.correspondence.free else lay(desk, found)
     known = stored(desk.shelf, id)
+    before = known.correspondence
     desk.quiet()  # what was said of another letter
-    desk.notice = desk.t("far.letters.on") if new_here else ""
+    desk.notice = "" if here else desk.t("far.letters.on")
     try:
-        new = post.opened(caught_up(came, known), known.post.letter, known.post.place, known.post.notes)
+        new = correspondence.opened(caught_up(came, before), before.letter, before.place, before.notes)
     except BadLink as why:
         if why.sentence not in ("link.turn.older", "link.turn.fork"):
             raise
         lay(desk, known)
         if why.sentence == "link.turn.fork":
-            desk.mail.other, desk.dialog = came.text(), "fork"
+            desk.letter_matches.other, desk.dialog = came.text(), "fork"
         else:
             desk.notice = desk.t("post.older")
         return
-    if extends(known, new):
-        known = Sent(id, new, known.names, known.own)
-        letters.keep(desk, known)
-    elif came.missing and known.post.place:
+    if new.letter.content != before.letter.content and letter.extends(before.letter, new.letter):
+        known = LetterMatch(id, new, known.names, known.own)
+        letter_matches.keep(desk, known)
+    elif came.missing and before.place:
         desk.notice = desk.t("link.own")
-    elif came.setup.seat == known.post.seat and known.post.waits not in (0, known.post.seat):
-        desk.notice = desk.t("post.own", name=known.whom(desk.t, known.post.waits))
+    elif came.setup.seat == before.seat and before.waits not in (0, before.seat):
+        desk.notice = desk.t("post.own", name=known.whom(desk.t, before.waits))
     lay(desk, known)
-    if known.post is new and new.mine:
+    if known.correspondence is new and new.mine:
         sound.tell(desk, "turn")
 
 
-def caught_up(came: Letter, known: Sent) -> Letter:
+def caught_up(came: Letter, known: Correspondence) -> Letter:
     """The letter with the own newest chain link, which its writer may not have had when a live match became letters."""
-    own = known.post.place
-    mine, theirs = (letter.shown[own.seat - 1] if own else None for letter in (known.post.letter, came))
-    if (
-        not own
-        or not mine
-        or not theirs
-        or theirs.index >= mine.index
-        or came.moves[: len(known.post.letter.moves)] != (known.post.letter.moves)
-    ):
+    own, last = known.place, known.letter
+    mine, theirs = (letter.shown[own.seat - 1] if own else None for letter in (last, came))
+    if not own or not mine or not theirs or came.moves[: len(last.moves)] != last.moves:
         return came
-    if mine.all(own.match, own.seat)[theirs.index] != theirs.link:
+    if theirs.index >= mine.index or mine.all(own.match, own.seat)[theirs.index] != theirs.link:
         return came
     return replace(came, shown=tuple(mine if seat == own.seat else each for seat, each in enumerate(came.shown, 1)))
 
 
 def begin(desk: Desk, value: str) -> None:
     """The live match goes on by letters; the letter is shown if another seat must act. Raises `Illegal`."""
-    if link := desk.afar.link:
+    if link := desk.live_matches.current:
         desk.quiet()
         if link.elsewhere:
             raise Illegal("far.tab")
-        made = written.sent(desk, link)
+        made = from_live.letters(desk, link)
         play.leave(desk)
         lay(desk, made)
         show(desk, "")
@@ -103,31 +96,18 @@ def begin(desk: Desk, value: str) -> None:
 
 def open(desk: Desk, value: str) -> None:
     """Goes on with a kept live match, by letters if it is played by letters now, unless it was deleted."""
-    if (letters := keep.Box(desk.shelf.store, value).get("letters")) and value not in desk.afar.bin.gone:
-        resume(desk, letters)
+    id = keep.KeptTexts(desk.shelf.store, value).get("letters")
+    if id and value not in desk.live_matches.trash.gone:
+        resume(desk, id)
     else:
         acts.restore(desk, value)
 
 
-def live(desk: Desk, value: str) -> None:
+def go_live(desk: Desk, value: str) -> None:
     """Goes on live with a match that was live before it went on by letters. Raises `Illegal`."""
-    sent = letters.on(desk)
-    if sent and (id := written.live(desk, sent)):
+    letters = letter_matches.on(desk)
+    if letters and (id := from_live.live(desk, letters)):
         acts.restore(desk, id)
-
-
-def extends(known: Sent, new: Post) -> bool:
-    """Whether the incoming post goes on from the known letter."""
-    return new.letter.content != known.post.letter.content and letter.extends(known.post.letter, new.letter)
-
-
-def met(desk: Desk, came: Letter) -> None:
-    """Shows a match that is new to this device: an invitation, or a table to look at."""
-    found = Sent("", post.opened(came))
-    if found.post.free:
-        page(desk, "join", found)
-    else:
-        lay(desk, found)
 
 
 def arrived(desk: Desk, place: Place, newest: Letter | None, notes: Notes) -> None:
@@ -138,60 +118,52 @@ def arrived(desk: Desk, place: Place, newest: Letter | None, notes: Notes) -> No
         raise BadLink("link.taken")
     if not newest:
         raise BadLink("link.damaged")
-    if known and known.own and letter.extends(newest, known.post.letter):
-        newest, notes = known.post.letter, known.post.notes or notes
-    page(desk, "seat", Sent(id, Post(newest, place, notes=notes), known.names if known else {}, place))
+    if known and known.own and letter.extends(newest, known.correspondence.letter):
+        newest, notes = known.correspondence.letter, known.correspondence.notes or notes
+    page(desk, "seat", LetterMatch(id, Correspondence(newest, place, notes=notes), known.names if known else {}, place))
 
 
-def page(desk: Desk, name: str, sent: Sent | None = None) -> None:
+def page(desk: Desk, name: str, letters: LetterMatch | None = None) -> None:
     """Shows a screen without a table."""
     desk.go(Writing(name))
-    desk.mail.sent = sent
+    desk.letter_matches.current = letters
     if name != "invite":
-        seats = sent.post.letter.setup.seats if sent else len(desk.setup.names)
-        desk.mail.names = [desk.shelf.store.get(capabilities.NAME, ""), *[""] * (seats - 1)]
-    invited = sent and sent.id and name == "invite"
-    form = f"#post/{desk.setup.game}" if name == "new" else came(sent) if sent and name == "join" else ""
-    desk.effects.append(("screen", f"#match/{sent.id}" if sent and invited else form))
+        seats = letters.correspondence.letter.setup.seats if letters else len(desk.setup.names)
+        desk.letter_matches.names = [desk.shelf.store.get(capabilities.NAME, ""), *[""] * (seats - 1)]
+    form = f"#post/{desk.setup.game}" if name == "new" else ""
+    desk.effects.append(("screen", address(letters) if letters and name in ("invite", "join") else form))
 
 
-def came(sent: Sent) -> str:
-    """The address of a letter of which nothing is stored, so that a reload opens it again."""
-    return f"{capabilities.MARK}{sent.post.letter.text()}"
+def address(letters: LetterMatch) -> str:
+    """The address of a match; of a letter of which nothing is stored, so that a reload opens it again."""
+    kept = letters.id or letters.back
+    return f"#match/{kept}" if kept else f"{capabilities.MARK}{letters.correspondence.letter.text()}"
 
 
-def lay(desk: Desk, sent: Sent) -> None:
+def lay(desk: Desk, letters: LetterMatch) -> None:
     """Puts the match on the table; while seats are free, shows its invitation instead."""
     said = desk.notice
-    if not sent.post.course:
-        page(desk, "invite", sent)
+    if not letters.correspondence.state:
+        page(desk, "invite", letters)
     else:
-        desk.mail.sent = sent
-        if sent.own:
-            desk.mail.names = [sent.names.get(seat, "") for seat in ordered(sent.own.seats, sent.own.seat)]
-        sent.sitting = Letters(desk, sent)
-        session.lay(desk, sent.sitting)
-        if sent.match.turn == OVER:
+        desk.letter_matches.current = letters
+        if own := letters.own:
+            desk.letter_matches.names = [letters.names.get(seat, "") for seat in ordered(own.seats, own.seat)]
+        letters.sitting = LetterSitting(desk, letters)
+        session.lay(desk, letters.sitting)
+        if letters.match.turn == OVER:
             ending.come(desk)
-        desk.effects.append(("screen", f"#match/{sent.id or sent.back}" if sent.id or sent.back else came(sent)))
+        desk.effects.append(("screen", address(letters)))
     desk.notice = said
 
 
 # -- what the player does
 
 
-def secrets(desk: Desk, match: str, game: AnyGame, options: Mapping[str, str], seats: int, own: int) -> Place:
-    """The own place, with new secrets."""
-    root, token = desk.rng.randbytes(SECRET), desk.rng.randbytes(SECRET)
-    ordered = tuple((option, options[option]) for option in game.options)
-    return Place(match, game.name, engine(game), ordered, seats, own, root, token)
-
-
 def called(desk: Desk, seats: int, own: int) -> dict[int, str]:
     """The names of the form, by seat."""
-    if desk.mail.names[0]:
-        desk.shelf.store[capabilities.NAME] = desk.mail.names[0]
-    found = zip(ordered(seats, own), desk.mail.names, strict=False)
+    keep_name(desk, desk.letter_matches.names[0])
+    found = zip(ordered(seats, own), desk.letter_matches.names, strict=False)
     return {seat: name for seat, name in found if name}
 
 
@@ -212,86 +184,89 @@ def invite(desk: Desk, value: str) -> None:
     """Begins the match of the form and shows its invitation."""
     nobody = [""] * len(desk.setup.names)
     form = replace(desk.setup, first="1", bots=[*nobody], names=nobody).match(desk.rng)
-    game, seats, first = form.game, form.seats, desk.setup.begins(desk.mail.first, "me")
-    own = 1 if first == "me" else desk.rng.randint(1 if first == LOT else 2, seats)
-    place = secrets(desk, desk.rng.randbytes(6).hex(), game, form.options, seats, own)
-    made = Sent(desk.shelf.fresh(), post.begin(place, game), called(desk, seats, own), place)
+    seats, own = form.seats, own_seat(desk, desk.setup.begins(desk.letter_matches.first, "me"), form.seats)
+    place = new_place(desk, form.game, form.options, seats, own)
+    made = LetterMatch(desk.shelf.fresh(), correspondence.begin(place, form.game), called(desk, seats, own), place)
     send(desk, made)
     lay(desk, made)
 
 
 def join(desk: Desk, value: str) -> None:
     """Takes the free seat of the invitation on the screen and shows the answer. Raises `BadLink`."""
-    found = desk.mail.sent
-    if not found or not found.post.free:
+    found = desk.letter_matches.current and desk.letter_matches.current.correspondence
+    if not found or not found.free:
         return
-    came = found.post.letter
-    played = came.setup
-    place = secrets(desk, came.match, played.game, played.options, played.seats, found.post.free)
+    played = found.letter.setup
+    place = new_place(desk, played.game, played.options, played.seats, found.free, found.letter.match)
     names = called(desk, played.seats, place.seat)
-    made = Sent(desk.shelf.fresh(), found.post.join(place), names, place)
+    made = LetterMatch(desk.shelf.fresh(), found.join(place), names, place)
     send(desk, made)
     lay(desk, made)
-    desk.dialog = "letter" if made.post.course else None
+    desk.dialog = "letter" if made.correspondence.state else None
 
 
-def send(desk: Desk, sent: Sent) -> None:
+def send(desk: Desk, letters: LetterMatch) -> None:
     """Marks the newest letter as sent, and stores it before it is shown."""
-    sent.post.send()
-    letters.keep(desk, sent)
+    letters.correspondence.send()
+    letter_matches.keep(desk, letters)
 
 
 def show(desk: Desk, value: str) -> None:
     """Shows the link to be sent; from then on no step in it can be taken back."""
-    sent = letters.on(desk)
-    if sent and sent.post.place and not sent.post.mine:
+    letters = letter_matches.on(desk)
+    if letters and letters.correspondence.place and not letters.correspondence.mine:
         desk.quiet()
-        if sent.post.fresh:
-            send(desk, sent)
+        if letters.correspondence.fresh:
+            send(desk, letters)
         desk.dialog = "letter"
 
 
 def move(desk: Desk, value: str) -> None:
     """``move away`` gives the seat to another device, ``move back`` keeps it, ``move here`` takes an incoming one."""
-    sent = desk.mail.sent
-    if not sent or not sent.own:
+    letters = desk.letter_matches.current
+    if not letters or not letters.own:
         return
     if value == "here" and desk.screen == Writing("seat"):
-        names = called(desk, sent.own.seats, sent.own.seat)
-        made = Sent(sent.id or desk.shelf.fresh(), sent.post, sent.names | names, sent.own)
-        letters.keep(desk, made)
+        names = called(desk, letters.own.seats, letters.own.seat)
+        made = LetterMatch(letters.id or desk.shelf.fresh(), letters.correspondence, letters.names | names, letters.own)
+        letter_matches.keep(desk, made)
         lay(desk, made)
-    elif value in ("away", "back") and sent.id:
-        place = None if value == "away" else sent.own
-        changed = Sent(sent.id, Post(sent.post.letter, place, notes=sent.post.notes), sent.names, sent.own)
-        letters.keep(desk, changed)
+    elif value in ("away", "back") and letters.id:
+        place = None if value == "away" else letters.own
+        changed = LetterMatch(
+            letters.id,
+            Correspondence(letters.correspondence.letter, place, notes=letters.correspondence.notes),
+            letters.names,
+            letters.own,
+        )
+        letter_matches.keep(desk, changed)
         lay(desk, changed)
         desk.dialog = "seat" if value == "away" else None
 
 
 def look(desk: Desk, value: str) -> None:
     """``look other`` shows the table of the refused link, ``look back`` or ``first`` that of the known letter."""
-    sent, other = desk.mail.sent, desk.mail.other
+    letters, other = desk.letter_matches.current, desk.letter_matches.other
     desk.dialog = None
-    if value == "other" and sent and other:
+    if value == "other" and letters and other:
         came: Letter = by_rules(lambda games, hash: letter.read(other, games, hash))
         if not came.missing:
-            lay(desk, Sent("", Post(came), sent.names, back=sent.id))
-    elif sent and sent.back:
-        resume(desk, sent.back)
+            lay(desk, LetterMatch("", Correspondence(came), letters.names, back=letters.id))
+    elif letters and letters.back:
+        resume(desk, letters.back)
 
 
 def fill(desk: Desk, value: str) -> None:
     """Sets a field of a form: ``name.1=Anna``, ``first=lot``."""
     key, _, said = value.partition("=")
     name, _, number = key.partition(".")
-    if name == "name" and number in map(str, range(1, len(desk.mail.names) + 1)):
-        desk.mail.names[int(number) - 1] = plain_name(said)
-        if (sent := letters.on(desk)) and sent.own:
-            sent.names = called(desk, sent.own.seats, sent.own.seat)
-            letters.shown(desk, sent)
+    if name == "name" and number in map(str, range(1, len(desk.letter_matches.names) + 1)):
+        desk.letter_matches.names[int(number) - 1] = plain_name(said)
+        if (letters := letter_matches.on(desk)) and letters.own:
+            letters.names = called(desk, letters.own.seats, letters.own.seat)
+            letter_matches.shown(desk, letters)
     elif key == "first" and said in ("me", "other", LOT):
-        desk.mail.first = said
+        desk.letter_matches.first = said
 
 
 def resume(desk: Desk, value: str) -> None:
@@ -312,7 +287,7 @@ def check(desk: Desk, value: str) -> None:
         verdict = f"{desk.t('peers.verify.good', n=len(made))} {desk.t('peers.verify.page')}"
     except Refused as why:
         verdict = desk.t("refused.proof", line=why.line, reason=told(desk.t, why))
-    desk.mail.verdict = (text, verdict)
+    desk.letter_matches.verdict = (text, verdict)
 
 
 ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
@@ -325,7 +300,7 @@ ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "fill": fill,
     "resume": resume,
     "check": check,
-    "live": live,
+    "live": go_live,
 }
 
 

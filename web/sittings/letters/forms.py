@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.interface import BOX, OVER
-from game.links.post import Post
+from game.links.correspondence import Correspondence
 from web.desk import Desk
-from web.desk.sent import Sent
+from web.desk.letter_match import LetterMatch
 from web.screens.controls import button, heading, home, name_field
 from web.screens.fields import first, options, picture, seats, secrets, settled
 from web.screens.share import paste, share
@@ -36,7 +36,7 @@ def new(desk: Desk) -> Markup:
         secrets(desk, setup.rules),
         names(desk, others + 1),
         seats(desk),
-        first(t, "mail.first", begins, setup.begins(desk.mail.first, "me")),
+        first(t, "mail.first", begins, setup.begins(desk.letter_matches.first, "me")),
         *options(desk),
         tag("button", t("post.make"), type="submit", class_="button primary"),
         class_="setup",
@@ -52,7 +52,7 @@ def names(desk: Desk, seats: int, own: int = 0) -> Markup:
     if seats > 2:
         labels[1:] = [t("seat", seat=seat) for seat in range(1, seats + 1) if own not in (0, seat)]
     fields = [
-        tag("label", tag("span", label), name_field(f"mail.name.{number}", desk.mail.names[number - 1]))
+        tag("label", tag("span", label), name_field(f"mail.name.{number}", desk.letter_matches.names[number - 1]))
         for number, label in enumerate(labels, 1)
     ]
     return tag("fieldset", tag("legend", t("names")), *fields, tag("p", t("post.names.about")), class_="called")
@@ -60,13 +60,13 @@ def names(desk: Desk, seats: int, own: int = 0) -> Markup:
 
 def invite(desk: Desk) -> Markup:
     """The link of the invitation, and a field for the answer."""
-    t, sent = desk.t, desk.mail.sent
-    if not sent:
+    t, letters = desk.t, desk.letter_matches.current
+    if not letters:
         return Markup()
-    others, post = sent.post.letter.setup.seats - 1, sent.post
+    others, correspondence = letters.correspondence.letter.setup.seats - 1, letters.correspondence
     steps = [tag("li", t(f"post.step.{step}", n=others)) for step in ("send", "answer", "turns")]
-    link = desk.doorway.link(post.letter.text())
-    about = t("post.invite.about", n=others, name=t("seat", seat=post.waits))
+    link = desk.capabilities.link(correspondence.letter.text())
+    about = t("post.invite.about", n=others, name=t("seat", seat=correspondence.waits))
     return Markup(
         tag("section", tag("p", about), share(desk, link, "letters"), class_="sheet-of")
         + tag(
@@ -79,9 +79,9 @@ def invite(desk: Desk) -> Markup:
     )
 
 
-def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
+def agreed(letters: LetterMatch, desk: Desk, own: int) -> Markup:
     """The terms of the match: who begins, and the sides."""
-    t, played = desk.t, sent.post.letter.setup
+    t, played = desk.t, letters.correspondence.letter.setup
     name = played.game.name
     chosen = [
         tag(
@@ -100,15 +100,16 @@ def agreed(sent: Sent, desk: Desk, own: int) -> Markup:
 
 def invited(desk: Desk) -> Markup:
     """An incoming invitation: its terms, and that joining sends nothing by itself."""
-    t, sent = desk.t, desk.mail.sent
-    if not sent:
+    t, letters = desk.t, desk.letter_matches.current
+    if not letters:
         return Markup()
+    played, free = letters.correspondence.letter.setup, letters.correspondence.free
     return tag(
         "form",
-        tag("p", t("post.join.about", game=t(f"{sent.post.letter.setup.game.name}.title")), class_="short"),
-        secrets(desk, sent.post.letter.setup.game),
-        tag("div", agreed(sent, desk, sent.post.free), class_="agreed"),
-        names(desk, sent.post.letter.setup.seats, sent.post.free),
+        tag("p", t("post.join.about", game=t(f"{played.game.name}.title")), class_="short"),
+        secrets(desk, played.game),
+        tag("div", agreed(letters, desk, free), class_="agreed"),
+        names(desk, played.seats, free),
         tag("p", t("post.join.tells"), class_="tells"),
         tag("button", t("post.accept"), type="submit", class_="button primary"),
         class_="setup",
@@ -119,14 +120,14 @@ def invited(desk: Desk) -> Markup:
 
 def seat(desk: Desk) -> Markup:
     """A seat that comes from another device."""
-    t, sent = desk.t, desk.mail.sent
-    if not sent or not sent.own:
+    t, letters = desk.t, desk.letter_matches.current
+    if not letters or not letters.own:
         return Markup()
     return tag(
         "form",
-        tag("p", t("post.seat.about", game=t(f"{sent.own.game}.title")), class_="short"),
-        tag("div", agreed(sent, desk, sent.own.seat), class_="agreed"),
-        names(desk, sent.own.seats, sent.own.seat),
+        tag("p", t("post.seat.about", game=t(f"{letters.own.game}.title")), class_="short"),
+        tag("div", agreed(letters, desk, letters.own.seat), class_="agreed"),
+        names(desk, letters.own.seats, letters.own.seat),
         tag("button", t("post.seat.take"), type="submit", class_="button primary"),
         class_="setup",
         id="post-seat",
@@ -134,46 +135,46 @@ def seat(desk: Desk) -> Markup:
     )
 
 
-def opening(post: Post) -> bool:
+def opening(correspondence: Correspondence) -> bool:
     """Whether all have sealed, and some notes are still to be shown."""
-    due = post.course.due if post.course else None
+    due = correspondence.state.due if correspondence.state else None
     return due is not None and not due.index
 
 
 PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {"new": new, "invite": invite, "join": invited, "seat": seat}
 
 
-def waiting(desk: Desk, sent: Sent) -> tuple[str, list[Markup]] | None:
+def waiting(desk: Desk, letters: LetterMatch) -> tuple[str, list[Markup]] | None:
     """The prompt with its buttons; None while the own seat must act."""
-    t, post = desk.t, sent.post
-    who = sent.whom(t, post.waits) if post.waits else ""
+    t, correspondence = desk.t, letters.correspondence
+    who = letters.whom(t, correspondence.waits) if correspondence.waits else ""
     open_link = button(t("post.open"), "open paste", "mail-open")
-    if sent.back:
+    if letters.back:
         return t("post.looking.other"), [button(t("post.look.back"), "post look back", "undo-2", kind="primary")]
-    if sent.moved:
+    if letters.moved:
         return t("post.moved"), [
             button(t("post.seat.link"), "open seat", "share-2", id="waiting-open-seat"),
             button(t("post.seat.back"), "post move back", "undo-2"),
         ]
-    if not post.place:
-        ask = t("post.view.over") if sent.match.turn == OVER else t("post.view", name=who)
+    if not correspondence.place:
+        ask = t("post.view.over") if letters.match.turn == OVER else t("post.view", name=who)
         return ask, [open_link, button(t("home"), "home", "house")]
-    if post.mine:
+    if correspondence.mine:
         return None
-    if post.lost:
+    if correspondence.lost:
         return t("post.lost"), [open_link, button(t("post.show"), "post show", "share-2")]
-    if sent.match.turn == OVER:
-        winners = sent.match.winners()
-        ask = t("won", names=t.together(sent.name(t, seat) for seat in winners), n=len(winners))
-        last = button(t("post.send.last" if post.fresh else "post.show"), "post show", "share-2")
+    if letters.match.turn == OVER:
+        winners = letters.match.winners()
+        ask = t("won", names=t.together(letters.name(t, seat) for seat in winners), n=len(winners))
+        last = button(t("post.send.last" if correspondence.fresh else "post.show"), "post show", "share-2")
         return ask, [button(t("score"), "open score", "trophy", kind="primary"), last]
-    drawing = sent.match.turn == BOX
-    if post.fresh:
-        what = ".draw" if drawing else ".open" if opening(post) else "" if post.said else ".next"
+    drawing = letters.match.turn == BOX
+    if correspondence.fresh:
+        what = ".draw" if drawing else ".open" if opening(correspondence) else "" if correspondence.said else ".next"
         ask = t(f"post.ready{what}", name=who)
         return ask, [button(t("post.send", name=who), "post show", "share-2", kind="primary")]
-    if opening(post):
+    if opening(correspondence):
         return t("post.wait.open", name=who), [open_link, button(t("post.show"), "post show", "share-2")]
-    laid = any(step.speaker != BOX for step in sent.match.steps)
+    laid = any(step.speaker != BOX for step in letters.match.steps)
     ask = t("post.wait" if laid or not drawing else "post.wait.laying", name=who)
     return ask, [open_link, button(t("post.show"), "post show", "share-2")]

@@ -5,35 +5,43 @@ from typing import Final
 
 from game.links import seat as seats
 from web.desk import Desk
-from web.desk.sent import Sent
+from web.desk.letter_match import LetterMatch
 from web.screens.controls import button
 from web.screens.share import paste, share
-from web.sittings.letters import written
+from web.sittings.letters import from_live
 from web.sittings.letters.forms import names, opening
-from web.table import letters
+from web.table import letter_matches
 from web.text.markup import Markup, art, tag
 
 
 def dialog(desk: Desk) -> Markup:
     """The content of the open dialog."""
-    sent = letters.on(desk)
-    return DIALOGS[desk.dialog or ""](desk, sent) if sent else Markup()
+    letters = letter_matches.on(desk)
+    return DIALOGS[desk.dialog or ""](desk, letters) if letters else Markup()
 
 
-def turn(desk: Desk, sent: Sent) -> Markup:
+def turn(desk: Desk, letters: LetterMatch) -> Markup:
     """The link to be sent, and a field for the next one."""
-    t, post = desk.t, sent.post
-    who = sent.whom(t, post.waits)
-    played = [seat for seat, _ in post.letter.moves][-1:] == [post.seat]
-    sealed = ".opened" if opening(post) else ".sealed" if played and post.sealed else "" if played else ".first"
-    said = t(f"post.link{sealed}", name=who) if post.waits else t("post.link.last")
-    label = t("post.paste", name=who) if sent.match.seats == 2 else t("post.paste.next")
-    back = paste(desk, label) if post.waits else None
-    link = share(desk, desk.doorway.link(post.letter.text()), "letter")
+    t, correspondence = desk.t, letters.correspondence
+    who = letters.whom(t, correspondence.waits)
+    played = [seat for seat, _ in correspondence.letter.moves][-1:] == [correspondence.seat]
+    sealed = (
+        ".opened"
+        if opening(correspondence)
+        else ".sealed"
+        if played and correspondence.sealed
+        else ""
+        if played
+        else ".first"
+    )
+    said = t(f"post.link{sealed}", name=who) if correspondence.waits else t("post.link.last")
+    label = t("post.paste", name=who) if letters.match.seats == 2 else t("post.paste.next")
+    back = paste(desk, label) if correspondence.waits else None
+    link = share(desk, desk.capabilities.link(correspondence.letter.text()), "letter")
     return tag("div", tag("p", said, class_="lead"), link, back, class_="turn-link")
 
 
-def fork(desk: Desk, sent: Sent) -> Markup:
+def fork(desk: Desk, letters: LetterMatch) -> Markup:
     """Two links for one turn: both can be looked at, the first one counts."""
     t = desk.t
     return tag(
@@ -49,31 +57,31 @@ def fork(desk: Desk, sent: Sent) -> Markup:
     )
 
 
-def seat(desk: Desk, sent: Sent) -> Markup:
+def seat(desk: Desk, letters: LetterMatch) -> Markup:
     """Moving the seat away: the warning first, then the link."""
     t = desk.t
-    if not sent.own:
+    if not letters.own:
         return Markup()
-    if not sent.moved:
+    if not letters.moved:
         return tag(
             "div",
             tag("p", t("post.seat.warning")),
-            tag("p", t("post.seat.unsent")) if sent.post.said else None,
+            tag("p", t("post.seat.unsent")) if letters.correspondence.said else None,
             tag("div", button(t("post.seat.make"), "post move away", "smartphone", kind="primary"), class_="answers"),
         )
-    token = seats.pack(sent.own, sent.match.game, sent.post.letter, sent.post.notes)
-    return tag("div", tag("p", t("post.seat.made")), share(desk, desk.doorway.link(token), "seat"))
+    token = seats.pack(letters.own, letters.match.game, letters.correspondence.letter, letters.correspondence.notes)
+    return tag("div", tag("p", t("post.seat.made")), share(desk, desk.capabilities.link(token), "seat"))
 
 
-def match(desk: Desk, sent: Sent) -> Markup:
+def match(desk: Desk, letters: LetterMatch) -> Markup:
     """The players, and what can be done with the match besides playing."""
     t = desk.t
     rows = [
-        tag("li", art(f"meeple-{number}", of=sent.match.game.name), tag("bdi", sent.name(t, number)))
-        for number in range(1, sent.match.seats + 1)
+        tag("li", art(f"meeple-{number}", of=letters.match.game.name), tag("bdi", letters.name(t, number)))
+        for number in range(1, letters.match.seats + 1)
     ]
     moves = None
-    if sent.own and sent.id:
+    if letters.own and letters.id:
         moves = tag(
             "section",
             tag("h3", t("post.seat.move")),
@@ -83,25 +91,25 @@ def match(desk: Desk, sent: Sent) -> Markup:
     return tag(
         "div",
         tag("ul", *rows, class_="who-is-who"),
-        names(desk, sent.own.seats, sent.own.seat)
-        if sent.own and sent.id
+        names(desk, letters.own.seats, letters.own.seat)
+        if letters.own and letters.id
         else tag("p", f"{t('link.view')} {t('post.view.where')}"),
         tag("section", tag("h3", t("post.open")), paste(desk, t("post.paste.any"))),
-        again_live(desk, sent),
+        again_live(desk, letters),
         moves,
         class_="match-by-link",
     )
 
 
-def again_live(desk: Desk, sent: Sent) -> Markup | None:
+def again_live(desk: Desk, letters: LetterMatch) -> Markup | None:
     """The way back, for a match that was live before."""
-    if not sent.id or sent.moved or not written.live(desk, sent):
+    if not letters.id or letters.moved or not from_live.live(desk, letters):
         return None
     back = button(desk.t("post.live"), "post live", "link-2")
     return tag("section", tag("p", desk.t("post.live.about")), tag("div", back, class_="answers"))
 
 
-DIALOGS: Final[Mapping[str, Callable[[Desk, Sent], Markup]]] = {
+DIALOGS: Final[Mapping[str, Callable[[Desk, LetterMatch], Markup]]] = {
     "letter": turn,
     "fork": fork,
     "seat": seat,

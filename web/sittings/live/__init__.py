@@ -1,110 +1,116 @@
 """A live match on the table: the other seats are in other browsers, and must agree before a step is taken back."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.interface import BOX, OVER, Illegal
 from game.match import Match
+from game.public import public
 from web.desk import Desk, keep
-from web.desk.link import Link
-from web.desk.sitting import Answers, Sitting
+from web.desk.live_match import LiveMatch
+from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.screens.controls import rematches
 from web.sittings.live import connections, dialogs, play
 from web.sittings.live.wishes import WISHES
-from web.table import live
+from web.table import live_matches
 from web.table.timing import ALWAYS
 from web.text.markup import Markup
 from web.text.quote import told
 
 
 @dataclass
-class Live(Sitting):
+class LiveSitting(Parts):
     """The own seat in a live match."""
 
     desk: Desk
-    played: Link
-    """The match, or an earlier one of the same sitting."""
+    live: LiveMatch
+    """The match; a rematch follows it in the same sitting."""
     kind = "live"
+    kept = False
     timed = ALWAYS
 
     @property
-    def link(self) -> Link:
-        """The newest match: rematches follow the first in the same sitting."""
-        while self.played.following:
-            self.played = self.played.following
-        return self.played
+    def match(self) -> Match:
+        match = self.live.match
+        assert match
+        return match
 
     @property
     def id(self) -> str:
-        return f"far-{self.link.id}"
-
-    @property
-    def match(self) -> Match:
-        assert self.link.match
-        return self.link.match
+        return f"far-{self.live.id}"
 
     @property
     def viewer(self) -> int | None:
-        return None if self.match.turn == OVER else self.link.seat
+        return None if self.match.turn == OVER else self.live.seat
 
     @property
     def free(self) -> bool:
-        return self.link.free
+        return self.live.free
 
     @property
     def thinking(self) -> bool:
         """Not in a pause, while something is drawn, or while the seat that speaks is away; whatever is shown here."""
-        link, course = self.link, self.link.peer.course
-        if not course or course.over or course.due or course.paused or link.elsewhere or link.peer.replaced:
+        live, state = self.live, self.live.peer.state
+        if not state or state.over or state.due or state.paused or live.elsewhere or live.peer.replaced:
             return False
-        turn = course.match.turn
-        return turn == link.seat or (turn > BOX and link.presence(turn) == "connected")
+        turn = state.match.turn
+        return turn == live.seat or (turn > BOX and live.presence(turn) == "connected")
 
     @property
     def drafting(self) -> bool:
-        return self.match.turn == self.link.seat
+        return self.match.turn == self.live.seat
 
-    @property
-    def back(self) -> bool:
-        return self.link.back is not None
+    def allows(self, command: str, ply: int | None) -> bool:
+        if command == "undo":
+            return self.live.back is not None
+        if command == "review":
+            return self.match.turn == OVER
+        return command not in RECORD or public(self.match, ply)
+
+    acts: ClassVar[Mapping[str, Act]] = {
+        "undo": lambda live, about: wish(live.desk, live.live, "undo", about),
+        "rematch": lambda live, about: wish(live.desk, live.live, "rematch", about),
+    }
 
     def say(self, line: str) -> None:
-        play.say(self.desk, self.link, line)
+        self.say_all([line])
 
-    def do(self, name: str, about: str) -> bool:
-        if name in WISHES:
-            wish(self.desk, self.link, name, about)
-        return name in WISHES
+    def say_all(self, lines: Sequence[str]) -> None:
+        play.say(self.desk, self.live, lines)
 
     def remember(self) -> None:
-        if not self.link.elsewhere:
-            keep.put_draft(self.link.box, self.desk.draft, self.match)
+        if not self.live.elsewhere:
+            keep.put_draft(self.live.kept, self.desk.draft, self.match)
 
     def title(self) -> str | None:
-        return f"● {self.desk.t('far.title.mine')}" if self.link.free else None
+        return f"● {self.desk.t('far.title.mine')}" if self.live.free else None
 
     def who(self) -> Markup:
-        return dialogs.chip(self.desk, self.link)
+        return dialogs.chip(self.desk, self.live)
 
     def before(self) -> Answers | None:
-        return dialogs.prompt(self.desk, self.link)
-
-    def passing(self, buttons: list[Markup]) -> bool:
-        return dialogs.fleeting(self.link, buttons)
+        asked, live, state = dialogs.prompt(self.desk, self.live), self.live, self.live.peer.state
+        if not asked:
+            return None
+        moving = state is None or live.peer.busy or state.due or state.match.turn == BOX
+        on_its_way = moving and not live.elsewhere and not dialogs.blocking(live)
+        return Answers(*asked, due=bool(asked[1]) or not on_its_way)
 
     def below(self, asked: str) -> Answers:
-        return dialogs.below(self.desk, self.link, asked)
+        return Answers(*dialogs.below(self.desk, self.live, asked))
 
     def again(self) -> list[Markup]:
         return rematches(self.desk.t, self.match.seats)
 
 
-def wish(desk: Desk, link: Link, name: str, about: str) -> None:
+def wish(desk: Desk, live: LiveMatch, name: str, about: str) -> None:
     """Carries out a command that needs the others' consent; a refusal becomes the alarm."""
-    if live.on(desk) is not link:
+    if live_matches.on(desk) is not live:
         return
     desk.quiet()
     try:
-        WISHES[name](desk, link, about)
-        connections.flush(desk, link)
+        WISHES[name](desk, live, about)
+        connections.flush(desk, live)
     except Illegal as why:
         desk.alarm = told(desk.t, why)

@@ -5,27 +5,27 @@ from typing import Final
 
 from game.interface import Illegal
 from web.desk import Desk, capabilities, keep
-from web.desk.link import Link
+from web.desk.live_match import LiveMatch
 from web.desk.screen import WAITING, Meeting, Start
 from web.sittings.live import connections, hold, join, play
 from web.sittings.live.play import leave
 from web.sittings.live.wishes import WISHES
 from web.store import tally
 from web.store.shelf import LINKS
-from web.table import live, session
+from web.table import live_matches, session
 
 
 def do(desk: Desk, name: str, about: str) -> None:
     """Carries out a command; unknown ones are ignored. Raises `Illegal` if it is not possible now."""
     if name in BEFORE:
         return BEFORE[name](desk, about)
-    link = desk.afar.link
-    if link and name in AT:
+    live = desk.live_matches.current
+    if live and name in AT:
         desk.quiet()
-        if link.elsewhere and name not in ("here", "stay"):
+        if live.elsewhere and name not in ("here", "stay"):
             raise Illegal("far.tab")
-        AT[name](desk, link, about)
-        connections.flush(desk, link)
+        AT[name](desk, live, about)
+        connections.flush(desk, live)
 
 
 # -- before there is a table -------------------------------------------------------------------------------------------
@@ -35,55 +35,55 @@ def setup(desk: Desk, about: str) -> None:
     """Shows the form."""
     desk.go(Meeting("setup"))
     desk.effects.append(("screen", f"#friend/{desk.setup.game}"))
-    desk.afar.name = desk.afar.name or desk.shelf.store.get(capabilities.NAME, desk.setup.names[0])
+    desk.live_matches.name = desk.live_matches.name or desk.shelf.store.get(capabilities.NAME, desk.setup.names[0])
 
 
 def cancel(desk: Desk, about: str) -> None:
     """Back to the start screen; an unanswered invitation is deleted."""
-    link = desk.afar.link
-    if link and desk.screen == Meeting("join") and link.leads(desk.afar.invitation):
-        return join.restore(desk, link.id)
-    if link and not link.begun and desk.screen in WAITING:
+    live = desk.live_matches.current
+    if live and desk.screen == Meeting("join") and live.leads(desk.live_matches.invitation):
+        return join.restore(desk, live.id)
+    if live and not live.begun and desk.screen in WAITING:
         leave(desk)
-        if not link.elsewhere:
-            keep.drop(desk.shelf.store, link.id)
-    desk.afar.invitation, desk.doorway.pasted, desk.doorway.trouble = None, "", ""
+        if not live.elsewhere:
+            keep.drop(desk.shelf.store, live.id)
+    desk.live_matches.invitation, desk.capabilities.pasted, desk.capabilities.trouble = None, "", ""
     desk.go(Start())
     desk.effects.append(("screen", ""))
 
 
 def forget(desk: Desk, about: str) -> None:
-    """Moves a kept match to the bin, with the key of its seat; open connections stay as long as it is there."""
-    store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
+    """Moves a kept match to the trash, with the key of its seat; open connections stay as long as it is there."""
+    store, trash, live = desk.shelf.store, desk.live_matches.trash, desk.live_matches.current
     desk.quiet()
-    record = live.record(desk, about)
-    if record and record not in desk.shelf.bin.gone:
+    record = live_matches.record(desk, about)
+    if record and record not in desk.shelf.trash.gone:
         desk.shelf.drop(record)
     noted = {about: keep.listed(store).get(about, {})}
     tally.add(store, tally.given_up(noted[about]))
-    bin.take(store, about, keep.keys(store, about))
-    if link and link.id == about and about in bin.gone:
-        link.eager, link.box.store = False, bin.gone[about].texts
-        keep.write(link.box.store, noted)
+    trash.take(store, about, keep.keys(store, about))
+    if live and live.id == about and about in trash.gone:
+        live.eager, live.kept.store = False, trash.gone[about].texts
+        keep.write(live.kept.store, noted)
 
 
 def unforget(desk: Desk, about: str) -> None:
-    """Restores a match from the bin, with everything that has happened to it meanwhile."""
-    store, bin, link = desk.shelf.store, desk.afar.bin, desk.afar.link
-    if record := live.record(desk, about):
+    """Restores a match from the trash, with everything that has happened to it meanwhile."""
+    store, trash, live = desk.shelf.store, desk.live_matches.trash, desk.live_matches.current
+    if record := live_matches.record(desk, about):
         desk.shelf.back(record)
-    if gone := bin.gone.get(about):
+    if gone := trash.gone.get(about):
         gone.about = keep.listed(gone.texts).get(about, gone.about)
         gone.texts.pop(LINKS, None)
-        bin.back(store, about)
+        trash.back(store, about)
         tally.remove(store, tally.given_up(gone.about))
-    if gone and link and link.id == about:
-        link.eager, link.box.store = not link.begun, store
+    if gone and live and live.id == about:
+        live.eager, live.kept.store = not live.begun, store
 
 
 def restore(desk: Desk, about: str) -> None:
     """Goes on with a kept match, unless it was deleted."""
-    if about in desk.afar.bin.gone:
+    if about in desk.live_matches.trash.gone:
         desk.alarm = desk.t("lost")
     else:
         join.restore(desk, about)
@@ -91,7 +91,7 @@ def restore(desk: Desk, about: str) -> None:
 
 def permitted(desk: Desk, about: str) -> None:
     """Notes the browser's permission for notifications."""
-    desk.afar.notes = about
+    desk.live_matches.notes = about
 
 
 BEFORE: Final[Mapping[str, Callable[[Desk, str], None]]] = {
@@ -109,29 +109,29 @@ BEFORE: Final[Mapping[str, Callable[[Desk, str], None]]] = {
 # -- at the match ------------------------------------------------------------------------------------------------------
 
 
-def again(desk: Desk, link: Link, about: str) -> None:
+def again(desk: Desk, live: LiveMatch, about: str) -> None:
     """Makes a new link for each missing seat, or for one of them: ``again 3``."""
     join.again(desk, int(about) if about.isdecimal() else 0)
-    if link.begun:
+    if live.begun:
         desk.dialog = "far"
 
 
-def here(desk: Desk, link: Link, about: str) -> None:
+def here(desk: Desk, live: LiveMatch, about: str) -> None:
     """Takes the seat over from another tab, or back from another device."""
-    if not link.elsewhere:
-        for name in list(link.wires):
-            play.parted(desk, link, name)
-        link.elsewhere, link.texts = True, {}
-    hold.claim(desk, link, sure=True)
+    if not live.elsewhere:
+        for name in list(live.connections):
+            play.parted(desk, live, name)
+        live.elsewhere, live.texts = True, {}
+    hold.claim(desk, live, sure=True)
 
 
-def stay(desk: Desk, link: Link, about: str) -> None:
+def stay(desk: Desk, live: LiveMatch, about: str) -> None:
     """Leaves the seat to the other tab."""
     play.leave(desk)
     session.home(desk)
 
 
-AT: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
+AT: Final[Mapping[str, Callable[[Desk, LiveMatch, str], None]]] = {
     "again": again,
     "here": here,
     "stay": stay,

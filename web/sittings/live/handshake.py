@@ -3,8 +3,8 @@
 from typing import Final
 
 from web.desk import Desk
-from web.desk.connection import Wire
-from web.desk.link import Link
+from web.desk.connection import Connection
+from web.desk.live_match import LiveMatch
 from web.screens.controls import button
 from web.screens.share import paste, share
 from web.sittings.live import apart
@@ -14,30 +14,27 @@ from web.text.markup import Markup, art, classes, tag
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
 """Failures after which the answering side can try again too."""
-BARRED: Final = ("far.wire.missing",)
-"""Failures with the advice to play by letters."""
-UNMADE: Final = ("far.wire.missing", "far.wire.alone")
-"""Failures with no link, so that letters are offered."""
+
+
+def answers(*ways: Markup | None) -> Markup:
+    """A row of buttons."""
+    return tag("div", *ways, class_="answers")
 
 
 def trouble(desk: Desk) -> Markup | None:
     """The failure, in one sentence with its remedy."""
-    return tag("p", desk.afar.trouble, class_="trouble", role="alert", id="trouble") if desk.afar.trouble else None
+    return (
+        tag("p", desk.live_matches.trouble, class_="trouble", role="alert", id="trouble")
+        if desk.live_matches.trouble
+        else None
+    )
 
 
-def stage(wire: Wire | None) -> int:
-    """The current step of the handshake: 0, the first link; 1, the reply; 2, the connection."""
-    if not wire or wire.step in ("open", "broken", "meeting"):
-        return 2
-    if wire.offers:
-        return 1 if wire.token else 0
-    return 1
-
-
-def ladder(desk: Desk, wire: Wire | None) -> Markup:
-    """The three steps of the handshake, with the current one marked."""
-    t, now = desk.t, stage(wire)
-    who = "host" if not wire or wire.offers else "guest"
+def ladder(desk: Desk, connection: Connection | None) -> Markup:
+    """The three steps of the handshake, with the current one marked: the first link, the reply, the connection."""
+    t, met = desk.t, not connection or connection.step in ("open", "broken", "meeting")
+    now = 2 if met else 0 if connection and connection.offers and not connection.token else 1
+    who = "host" if not connection or connection.offers else "guest"
     rows = [
         tag(
             "li",
@@ -50,67 +47,59 @@ def ladder(desk: Desk, wire: Wire | None) -> Markup:
     return tag("ol", *rows, class_="ladder")
 
 
-def handshake(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
+def handshake(desk: Desk, live: LiveMatch, connection: Connection | None) -> list[Markup | None]:
     """What the player must do now to connect."""
-    t, gone = desk.t, missing(link)
-    if link.elsewhere or link.peer.replaced:
-        said, ways = elsewhere(desk, link)
-        return [whose(said), tag("div", *ways, class_="answers")]
-    head = [tag("p", t("far.lost.some", names=t.together(map(link.name, gone)))), again(desk)] if gone else []
-    if gone and not wire:
-        return [*head]
-    return [*head, whose_link(desk, link), *connection(desk, link, wire)]
+    t, gone = desk.t, missing(live)
+    if live.elsewhere or live.peer.replaced:
+        said, ways = elsewhere(desk, live)
+        return [whose(said), answers(*ways)]
+    head = [tag("p", t("far.lost.some", names=t.together(map(live.name, gone)))), again(desk)] if gone else []
+    return [*head, *([] if gone and not connection else [whose_link(desk, live), *connecting(desk, live, connection)])]
 
 
-def missing(link: Link) -> list[int]:
+def missing(live: LiveMatch) -> list[int]:
     """Before a match of three or four: the seats that the host has neither a link for nor a connection to."""
-    if link.begun or not link.peer.host or link.peer.place.seats == 2:
+    if live.begun or not live.peer.host or live.peer.place.seats == 2:
         return []
-    return [seat for seat in link.others if link.presence(seat) == "away" and seat not in link.pending]
+    return [seat for seat in live.others if live.presence(seat) == "away" and seat not in live.pending]
 
 
-def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]:
+def connecting(desk: Desk, live: LiveMatch, connection: Connection | None) -> list[Markup | None]:
     """The same for one connection."""
-    t, some = desk.t, link.peer.place.seats > 2
-    if not wire:
-        if link.peer.host and not link.lines:
+    t, some = desk.t, live.peer.place.seats > 2
+    if not connection:
+        if live.peer.host and not live.lines:
             return [whose(t("far.lost")), again(desk)]
-        if link.lines or link.calling:
+        if live.lines or live.calling:
             return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
         return [whose(t("far.lost.guest"))]
-    if wire.step == "failed":
+    if connection.step == "failed":
+        lame = connection.why == "far.wire.missing"
+        said = f"{t(connection.why)} {t('far.letters')}" if lame and lettered(live) else t(connection.why)
         return [
-            tag("p", advice(desk, link, wire.why), class_="trouble", role="alert", id="trouble"),
-            again(desk, wire) if wire.why in ANEW or (wire.offers and wire.why != "far.wire.missing") else None,
-            letters(desk, link) if wire.why in UNMADE else None,
+            tag("p", said, class_="trouble", role="alert", id="trouble"),
+            again(desk, connection) if connection.why in ANEW or (connection.offers and not lame) else None,
+            letters_instead(desk, live) if lame or connection.why == "far.wire.alone" else None,
         ]
-    if wire.step == "making":
+    if connection.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
-    if wire.step == "shown":
-        address = desk.doorway.link(wire.token)
-        told = share(
-            desk, address, "invite" if wire.offers and not link.begun else "reply" if not wire.offers else "again"
-        )
-        each = "far.invite.to" if link.given(wire.seat) else "far.invite.each"
-        send = t(each, name=link.name(wire.seat)) if some else t("far.invite.send")
-        near = local(desk, wire) if desk.settings["stun"] != "off" else None
-        if not wire.offers:
-            return [
-                whose(t("far.reply.send")),
-                near,
-                told,
-                trouble(desk),
-                *awaiting(desk, link, wire),
-            ]
-        other = None if link.begun else later(desk, link.game.name, link.peer.place.seats)
+    if connection.step == "shown":
+        address = desk.capabilities.link(connection.token)
+        told = share(desk, address, "reply" if not connection.offers else "again" if live.begun else "invite")
+        near = local(desk, connection) if desk.settings["stun"] != "off" else None
+        if not connection.offers:
+            return [whose(t("far.reply.send")), near, told, trouble(desk), *awaiting(desk, live, connection)]
+        each = "far.invite.to" if live.given(connection.seat) else "far.invite.each"
+        send = t(each, name=live.name(connection.seat)) if some else t("far.invite.send")
+        other = None if live.begun else later(desk, live.game.name, live.peer.place.seats)
         return [whose(send), near, told, trouble(desk), paste(desk, t("far.invite.paste")), other]
-    if wire.step == "meeting":
-        late = wire.doubtful(desk.afar.now)
+    if connection.step == "meeting":
+        late = connection.doubtful(desk.live_matches.now)
         return [
             tag("p", t("far.meeting"), class_="waiting", role="status"),
-            tag("p", barred(desk, link, wire), class_="trouble", role="alert", id="barred") if late else None,
-            again(desk, wire, "primary" if late else "plain"),
-            letters(desk, link) if late else None,
+            tag("p", barred(desk, live, connection), class_="trouble", role="alert", id="barred") if late else None,
+            again(desk, connection, "primary" if late else "plain"),
+            letters_instead(desk, live) if late else None,
             trouble(desk),
         ]
     return [
@@ -119,25 +108,29 @@ def connection(desk: Desk, link: Link, wire: Wire | None) -> list[Markup | None]
     ]
 
 
-def awaiting(desk: Desk, link: Link, wire: Wire) -> list[Markup | None]:
+def awaiting(desk: Desk, live: LiveMatch, connection: Connection) -> list[Markup | None]:
     """What happens to the reply, and what it may mean if nothing does; an own link that is out may be answered first.
 
     A guest cannot know when its reply is opened, so it is told by time alone.
     """
-    if wire.unheard(desk.afar.now):
-        why = tag("p", barred(desk, link, wire), class_="short", role="status", id="barred")
-        return [tag("p", desk.t("far.reply.wait"), class_="waiting"), why, letters(desk, link)]
-    if any(wire.offers and wire.step == "shown" for wire in link.wires.values()):
+    wait = tag("p", desk.t("far.reply.wait"), class_="waiting")
+    if connection.unheard(desk.live_matches.now):
+        return [
+            wait,
+            tag("p", barred(desk, live, connection), class_="short", role="status", id="barred"),
+            letters_instead(desk, live),
+        ]
+    if any(connection.offers and connection.step == "shown" for connection in live.connections.values()):
         return [tag("p", desk.t("far.reply.both"), class_="waiting"), paste(desk, desk.t("far.invite.paste"))]
-    return [tag("p", desk.t("far.reply.wait"), class_="waiting")]
+    return [wait]
 
 
-def elsewhere(desk: Desk, link: Link) -> tuple[str, list[Markup]]:
+def elsewhere(desk: Desk, live: LiveMatch) -> tuple[str, list[Markup]]:
     """Where else the seat is open, with the buttons that take it over or leave it there."""
     t = desk.t
-    if not link.elsewhere:
+    if not live.elsewhere:
         return t("far.elsewhere"), [button(t("far.here"), "far here", "plug-zap", kind="primary")]
-    if link.asking:
+    if live.asking:
         return t("far.wait.tabs"), []
     stay = button(t("far.tab.stay"), "far stay", "x")
     return t("far.tab"), [button(t("far.tab.take"), "far here", "plug-zap", kind="primary"), stay]
@@ -148,48 +141,42 @@ def whose(told: str) -> Markup:
     return tag("p", art("icon-send", "icon"), tag("span", told), class_="whose", id="whose", role="status")
 
 
-def local(desk: Desk, wire: Wire) -> Markup | None:
+def local(desk: Desk, connection: Connection) -> Markup | None:
     """The warning that the servers asked are silent: the link works only within this network, or only by IPv6."""
-    if not (wire.local or apart.half(wire.own)):
+    if not (connection.local or apart.half(connection.own)):
         return None
-    told = tag("span", desk.t("far.local" if wire.local else "far.local.half"))
+    told = tag("span", desk.t("far.local" if connection.local else "far.local.half"))
     return tag("p", art("icon-info", "icon"), told, class_="address", role="status", id="far-local")
 
 
 def offline(desk: Desk) -> Markup | None:
     """The warning, on the forms, that the browser is offline."""
-    if desk.doorway.online:
+    if desk.capabilities.online:
         return None
     return tag("p", desk.t("far.offline"), class_="trouble", role="status", id="offline")
 
 
-def barred(desk: Desk, link: Link, wire: Wire) -> str:
+def barred(desk: Desk, live: LiveMatch, connection: Connection) -> str:
     """Why the two do not reach each other, with the remedy for the side that made the link, or for the other one."""
     t = desk.t
-    side = "far.apart.host" if wire.offers else "far.apart.guest" if link.begun else "far.apart.first"
-    said = t(side, why=t(apart.why(wire.own, wire.other)))
-    return f"{said} {t('far.letters')}" if lettered(link) else said
+    side = "far.apart.host" if connection.offers else "far.apart.guest" if live.begun else "far.apart.first"
+    said = t(side, why=t(apart.why(connection.own, connection.other)))
+    return f"{said} {t('far.letters')}" if lettered(live) else said
 
 
-def advice(desk: Desk, link: Link, why: str) -> str:
-    """The failure, with the advice to play by letters if that may help."""
-    said = desk.t(why)
-    return f"{said} {desk.t('far.letters')}" if why in BARRED and lettered(link) else said
-
-
-def lettered(link: Link) -> bool:
+def lettered(live: LiveMatch) -> bool:
     """Whether the same match could be played by letters: a new one, or the one under way."""
-    return not link.begun or link.written
+    return not live.begun or live.written
 
 
-def letters(desk: Desk, link: Link) -> Markup | None:
+def letters_instead(desk: Desk, live: LiveMatch) -> Markup | None:
     """The button for letters, which need no connection: for a new match, or to go on with the one under way."""
-    if not lettered(link):
+    if not lettered(live):
         return None
-    if link.begun:
+    if live.begun:
         go_on = button(desk.t("far.letters.go"), "far letters", "mails", id="go-by-letters")
         return tag("div", go_on, tag("p", desk.t("far.letters.about")), class_="leading")
-    return tag("div", by_letters(desk, link.game.name, link.peer.place.seats, "do-post-new"), class_="answers")
+    return answers(by_letters(desk, live.game.name, live.peer.place.seats, "do-post-new"))
 
 
 def by_letters(desk: Desk, game: str, seats: int, id: str) -> Markup:
@@ -200,14 +187,14 @@ def by_letters(desk: Desk, game: str, seats: int, id: str) -> Markup:
 def later(desk: Desk, game: str, seats: int) -> Markup:
     """The offer of letters, for those who are not there at the same time."""
     t = desk.t
-    letters = by_letters(desk, game, seats, "do-post-later")
-    return tag("div", tag("p", t("far.later", n=seats - 1)), letters, class_="later", id="later")
+    way = by_letters(desk, game, seats, "do-post-later")
+    return tag("div", tag("p", t("far.later", n=seats - 1)), way, class_="later", id="later")
 
 
-def again(desk: Desk, wire: Wire | None = None, kind: str = "primary") -> Markup:
+def again(desk: Desk, connection: Connection | None = None, kind: str = "primary") -> Markup:
     """The button for a new link: for all missing seats, or in place of this one of several."""
-    link = desk.afar.link
-    only = f" {wire.seat}" if wire and link and link.peer.place.seats > 2 else ""
-    label = desk.t("far.retry" if wire and wire.why == "far.wire.alone" else "far.again")
-    id = "rejoin-make" if link and link.begun else ""
-    return tag("div", button(label, f"far again{only}", "link-2", kind=kind, id=id), class_="answers")
+    live = desk.live_matches.current
+    only = f" {connection.seat}" if connection and live and live.peer.place.seats > 2 else ""
+    label = desk.t("far.retry" if connection and connection.why == "far.wire.alone" else "far.again")
+    id = "rejoin-make" if live and live.begun else ""
+    return answers(button(label, f"far again{only}", "link-2", kind=kind, id=id))

@@ -1,5 +1,7 @@
 """The screens before a live match: the form, the invitation, what joining means, and the reply."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from web.desk import Desk, keep
@@ -7,10 +9,10 @@ from web.desk.screen import Meeting
 from web.screens.controls import button, heading, home, name_field, radio
 from web.screens.fields import first, options, picture, seats, settled
 from web.screens.share import share
-from web.sittings.live.handshake import by_letters, handshake, ladder, later, offline, trouble
+from web.sittings.live.handshake import answers, by_letters, handshake, ladder, later, offline, trouble
 from web.sittings.live.people import company
-from web.table.live import STUN
-from web.text.markup import Markup, art, tag
+from web.store import settings
+from web.text.markup import Markup, art, classes, tag
 
 
 def page(desk: Desk, which: str) -> Markup:
@@ -32,16 +34,14 @@ def setup(desk: Desk) -> Markup:
         later(desk, desk.setup.game, others + 1),
         name(desk),
         seats(desk),
-        first(t, "far.first", begins, desk.setup.begins(desk.afar.first, "me")),
+        first(t, "far.first", begins, desk.setup.begins(desk.live_matches.first, "me")),
         *options(desk),
         disclosure(desk, others),
         offline(desk),
         tag("p", t("far.wire.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
-        tag(
-            "div",
+        answers(
             tag("button", t("far.invite"), type="submit", class_="button primary", id="do-invite", disabled=lame(desk)),
             button(t("far.cancel"), "far cancel"),
-            class_="answers",
         ),
         class_="setup",
         id="setup",
@@ -52,14 +52,14 @@ def setup(desk: Desk) -> Markup:
 def name(desk: Desk) -> Markup:
     """The field for the player's own name."""
     t = desk.t
-    field = name_field("far.name", desk.afar.name, t("far.name.hint"), completed="nickname")
+    field = name_field("far.name", desk.live_matches.name, t("far.name.hint"), completed="nickname")
     return tag("label", tag("span", t("far.name")), field, class_="own-name")
 
 
 def disclosure(desk: Desk, others: int) -> Markup:
     """What connections disclose to players and strangers, with the choice of ICE servers."""
     t, chosen = desk.t, desk.settings["stun"]
-    kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in STUN]
+    kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in settings.VALUES["stun"]]
     own = tag(
         "input",
         type="text",
@@ -90,59 +90,57 @@ def disclosure(desk: Desk, others: int) -> Markup:
     )
 
 
-def invite(desk: Desk) -> Markup:
-    """The link to send, and the field for the reply."""
-    t, link = desk.t, desk.afar.link
-    assert link
-    wire = link.making
+def meeting(desk: Desk, step: str) -> Markup:
+    """The link to send with a field for the reply (``invite``), or the ``reply``, to be sent to the host."""
+    t, live = desk.t, desk.live_matches.current
+    assert live
+    connection, host = live.making, step == "invite"
+    near = not connection and (live.lines or live.calling)
     return tag(
         "section",
-        heading(t("far.invite.title")),
-        company(desk, link),
-        ladder(desk, wire),
-        *handshake(desk, link, wire),
-        None if link.elsewhere else leaving(desk, "far.withdraw"),
+        heading(t("far.invite.title" if host else "far.reply.near" if near else "far.reply.title")),
+        company(desk, live),
+        ladder(desk, connection),
+        *handshake(desk, live, connection),
+        None if live.elsewhere else leaving(desk, "far.withdraw" if host else "far.cancel"),
         class_="setup handshake",
-        id="invite",
+        id=step,
     )
 
 
 def join(desk: Desk) -> Markup:
     """The match of the invitation, and what joining discloses."""
-    t, found = desk.t, desk.afar.invitation
+    t, found, live, poor = desk.t, desk.live_matches.invitation, desk.live_matches.current, lame(desk)
     assert found
     played, again = found.setup, keep.known(desk.shelf.store, found.match, found.setup.seat)
     begun = keep.listed(desk.shelf.store).get(again, {}).get("begun")
     if not again and (id := keep.made(desk.shelf.store, found.match, played.seat)):
         return own(desk, id, f"{played.game.name}.title")
-    tabs = desk.afar.tab or (("far.near",) if desk.afar.near else ())
-    name_of, label = played.game.name, "far.rejoin" if begun else "far.rejoin.new" if again else "far.join"
-    facts = [
-        tag("li", art(f"meeple-{played.seat}", of=name_of), seated(desk, played.seat, played.seats))
-        if not begun
-        else tag("li", art(f"meeple-{played.seat}", of=name_of), t("far.join.again")),
-        *(
-            tag("li", picture(played.game, option), settled(t, played.game, option, value))
-            for option, value in played.options.items()
-        ),
+    tabs = desk.live_matches.tab or (("far.near",) if desk.live_matches.near else ())
+    game, label = played.game.name, "far.rejoin" if begun else "far.rejoin.new" if again else "far.join"
+    seat = "far.join.seat" if played.seats > 2 else "far.join.first" if played.seat == 1 else "far.join.second"
+    seated = t("far.join.again") if begun else t(seat, seat=played.seat, of=played.seats)
+    terms = [
+        tag("li", picture(played.game, option), settled(t, played.game, option, value))
+        for option, value in played.options.items()
     ]
+    instead = live is not None and not live.begun and live.guarded and not live.leads(found)  # an own link ends
     return tag(
         "form",
-        heading(t(f"{name_of}.title")),
+        heading(t(f"{game}.title")),
         tag("p", t("far.join.back" if begun else "far.join.answered" if again else "far.join.about"), class_="short"),
-        tag("ul", *facts, class_="facts"),
-        tag("p", t("far.join.instead"), class_="address", id="instead") if instead(desk) else None,
-        None if again or lame(desk) else name(desk),
+        tag("ul", tag("li", art(f"meeple-{played.seat}", of=game), seated), *terms, class_="facts"),
+        tag("p", t("far.join.instead"), class_="address", id="instead") if instead else None,
+        None if again or poor else name(desk),
         *([tag("p", t(each), class_="address") for each in tabs] or [disclosure(desk, played.seats - 1)]),
-        trouble(desk) if desk.doorway.online else offline(desk),
-        tag("p", t("far.join.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
-        share(desk, desk.doorway.link(desk.afar.token), "browser") if lame(desk) else None,
-        tag(
-            "div",
-            None if lame(desk) else joining(t("far.tab.take" if desk.afar.tab else label)),
-            by_letters(desk, name_of, played.seats, "do-post-new") if lame(desk) else None,
+        trouble(desk) if desk.capabilities.online else offline(desk),
+        tag("p", t("far.join.missing"), class_="trouble", role="status", id="missing") if poor else None,
+        share(desk, desk.capabilities.link(desk.live_matches.token), "browser") if poor else None,
+        answers(
+            by_letters(desk, game, played.seats, "do-post-new")
+            if poor
+            else joining(t("far.tab.take" if desk.live_matches.tab else label), "primary"),
             button(t("far.cancel"), "far cancel"),
-            class_="answers",
         ),
         class_="setup handshake",
         id="join",
@@ -150,31 +148,29 @@ def join(desk: Desk) -> Markup:
     )
 
 
-def joining(label: str) -> Markup:
+def joining(label: str, kind: str = "") -> Markup:
     """The button that takes the seat of the invitation."""
-    return tag("button", label, type="submit", class_="button primary", id="do-join")
+    return tag("button", label, type="submit", class_=classes("button", kind), id="do-join")
 
 
 def lame(desk: Desk) -> bool:
     """Whether this browser cannot reach the one that the invitation, or the form, would connect it to."""
-    return not desk.doorway.connects and not (desk.screen == Meeting("join") and desk.afar.near)
+    return not desk.capabilities.connects and not (desk.screen == Meeting("join") and desk.live_matches.near)
 
 
 def own(desk: Desk, id: str, title: str) -> Markup:
     """A link of one's own, opened in another tab: it is for somebody else. The other seat can be played here too."""
     t, begun = desk.t, keep.listed(desk.shelf.store)[id].get("begun")
-    near, label = desk.afar.near and not begun, "far.rejoin" if begun else "far.join.own.back"
+    near, label = desk.live_matches.near and not begun, "far.rejoin" if begun else "far.join.own.back"
     return tag(
         "form",
         heading(t(title)),
         tag("p", t("far.join.own"), class_="short", id="own"),
         tag("p", t("far.near"), class_="address") if near else None,
         trouble(desk),
-        tag(
-            "div",
+        answers(
             button(t(label), f"far open {id}", "undo-2", kind="primary"),
-            tag("button", t("far.join.own.play"), type="submit", class_="button", id="do-join") if near else None,
-            class_="answers",
+            joining(t("far.join.own.play")) if near else None,
         ),
         class_="setup handshake",
         id="join",
@@ -182,40 +178,9 @@ def own(desk: Desk, id: str, title: str) -> Markup:
     )
 
 
-def instead(desk: Desk) -> bool:
-    """Whether joining would make an own invitation worthless."""
-    link = desk.afar.link
-    return link is not None and not link.begun and link.guarded and not link.leads(desk.afar.invitation)
-
-
-def seated(desk: Desk, seat: int, seats: int) -> str:
-    """The seat of the invitation."""
-    if seats > 2:
-        return desk.t("far.join.seat", seat=seat, of=seats)
-    return desk.t("far.join.first" if seat == 1 else "far.join.second")
-
-
-def reply(desk: Desk) -> Markup:
-    """The reply, to be sent to the host."""
-    t, link = desk.t, desk.afar.link
-    assert link
-    wire = link.making
-    title = t("far.reply.near" if not wire and (link.lines or link.calling) else "far.reply.title")
-    return tag(
-        "section",
-        heading(title),
-        company(desk, link),
-        ladder(desk, wire),
-        *handshake(desk, link, wire),
-        None if link.elsewhere else leaving(desk),
-        class_="setup handshake",
-        id="reply",
-    )
-
-
 def handed(desk: Desk) -> Markup:
     """A reply that was opened in this tab, on its way to the tab that waits for it."""
-    t, afar = desk.t, desk.afar
+    t, afar = desk.t, desk.live_matches
     if afar.took:
         told = [tag("p", t("far.handed.took"), class_="verdict", role="status", id="handed")]
     elif afar.trouble:
@@ -228,7 +193,13 @@ def handed(desk: Desk) -> Markup:
 
 def leaving(desk: Desk, label: str = "far.cancel") -> Markup:
     """The button that leaves the handshake."""
-    return tag("div", button(desk.t(label), "far cancel", "x"), class_="answers")
+    return answers(button(desk.t(label), "far cancel", "x"))
 
 
-PAGES: Final = {"setup": setup, "invite": invite, "join": join, "reply": reply, "handed": handed}
+PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {
+    "setup": setup,
+    "invite": partial(meeting, step="invite"),
+    "join": join,
+    "reply": partial(meeting, step="reply"),
+    "handed": handed,
+}

@@ -1,12 +1,12 @@
 """The handshake of two browsers: an invitation, a reply, and the same again after a break."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game import GAMES
-from game.interface import Illegal
+from game.interface import AnyGame, Illegal
 from game.links import envelope, token
 from game.links.description import Description
-from game.links.envelope import BadLink
 from game.links.setup import Setup
 from game.links.token import Invitation
 from game.peers.engine import engine
@@ -14,12 +14,14 @@ from game.peers.peer import Peer
 from game.peers.terms import Place
 from game.record import plain_name
 from web.desk import Desk, capabilities, keep
-from web.desk.link import Link
+from web.desk.letter_match import by_rules
+from web.desk.live_match import LiveMatch
 from web.desk.screen import Meeting
-from web.sittings.live import Live, connections, hold, replies, resaid, table, tabs
+from web.sittings.live import LiveSitting, connections, from_letters, hold, replies, table, tabs
 from web.sittings.live.play import fresh, leave
 from web.sittings.replay import outdated
-from web.table.live import INBOX, own_name
+from web.store.setup import LOT
+from web.table.live_matches import INBOX, own_name
 
 LINK: Final = 200
 """Characters in a link at most, unless a token needs more."""
@@ -27,60 +29,68 @@ LINK: Final = 200
 
 def room(desk: Desk) -> int:
     """The characters of a link that are left for the token."""
-    return max(token.ROOM, LINK - len(desk.doorway.link("")))
+    return max(token.ROOM, LINK - len(desk.capabilities.link("")))
 
 
-def made(link: Link, seat: int) -> Invitation:
+def made(live: LiveMatch, seat: int) -> Invitation:
     """The invitation to this seat, still without the browser's own description."""
-    place = link.peer.place
-    played = Setup(link.game, dict(place.options), place.seats, seat)
+    place = live.peer.place
+    played = Setup(live.game, dict(place.options), place.seats, seat)
     return Invitation(Description(b"", "", "", ()), place.match, played)
 
 
 def invite(desk: Desk) -> None:
     """Begins the match of the form, with an invitation for each other seat."""
-    afar, form = desk.afar, desk.setup
-    game = form.rules
-    options = form.settled(desk.rng)
+    afar, form = desk.live_matches, desk.setup
     seats = len(form.names)
-    first = form.begins(afar.first, "me")
-    mine = 1 if first == "me" else desk.rng.randrange(2 if first == "friend" else 1, seats + 1)
+    seat = own_seat(desk, form.begins(afar.first, "me"), seats)
+    own = place(desk, form.rules, form.settled(desk.rng), seats, seat, name=keep_name(desk, own_name(desk)))
     leave(desk)
     desk.shelf.store.pop(INBOX, None)
-    afar.link = seated(desk, fresh(desk, place(desk, mine, game.name, options, seats), host=True))
+    afar.current = seated(desk, fresh(desk, own, host=True))
     desk.go(Meeting("invite"))
-    desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.link.id}")]
-    for seat in afar.link.others:
-        connections.open(desk, afar.link, seat)
+    desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.current.id}")]
+    for seat in afar.current.others:
+        connections.open(desk, afar.current, seat)
 
 
-def place(desk: Desk, seat: int, game: str, options: dict[str, str], seats: int, match: str = "") -> Place:
-    """The own place, with new secrets."""
-    rng = desk.rng
-    if own_name(desk):
-        desk.shelf.store[capabilities.NAME] = own_name(desk)
-    root, key = rng.randbytes(16), rng.randbytes(16)
-    found = engine(GAMES[game])
-    return Place(
-        match or rng.randbytes(6).hex(), game, found, tuple(options.items()), seats, seat, root, key, own_name(desk)
-    )
+def own_seat(desk: Desk, first: str, seats: int) -> int:
+    """The own seat at a new match, as the form says who begins: ``me``, ``lot``, or somebody else."""
+    return 1 if first == "me" else desk.rng.randrange(1 if first == LOT else 2, seats + 1)
 
 
-def seated(desk: Desk, link: Link) -> Link:
+def place(
+    desk: Desk, game: AnyGame, options: Mapping[str, str], seats: int, seat: int, match: str = "", name: str = ""
+) -> Place:
+    """The own place, with new secrets; without its id, at a new match."""
+    root, token, id = desk.rng.randbytes(16), desk.rng.randbytes(16), match or desk.rng.randbytes(6).hex()
+    ordered = tuple((option, options[option]) for option in game.options)
+    return Place(id, game.name, engine(game), ordered, seats, seat, root, token, name)
+
+
+def keep_name(desk: Desk, name: str) -> str:
+    """The player's own name, which the device keeps for the next form."""
+    if name:
+        desk.shelf.store[capabilities.NAME] = name
+    return name
+
+
+def seated(desk: Desk, live: LiveMatch) -> LiveMatch:
     """The match, with its sitting."""
-    link.sitting = Live(desk, link)
-    return link
+    live.sitting = LiveSitting(desk, live)
+    return live
 
 
 def opened(desk: Desk, text: str) -> None:
     """Opens an invitation or a reply. Raises `BadLink` for one that cannot be used, and then nothing has changed."""
     if envelope.kind_of(text) == envelope.REPLY:
         return replies.replied(desk, text)
-    afar = desk.afar
-    found = read(text, [*replies.out(afar.link)])
+    afar = desk.live_matches
+    own = [*replies.out(afar.current)]
+    found: Invitation = by_rules(lambda games, engine: token.read_invitation(text, games, engine, own))
     afar.token = envelope.seal(envelope.INVITATION, envelope.only(text, envelope.INVITATION))
-    if afar.link and not afar.link.begun:
-        afar.link.eager = True  # the own invitation counts until the player joins
+    if afar.current and not afar.current.begun:
+        afar.current.eager = True  # the own invitation counts until the player joins
     desk.go(Meeting("join"))
     afar.invitation, afar.near, afar.tab = found, False, ()
     afar.name = afar.name or desk.shelf.store.get(capabilities.NAME, "")
@@ -89,60 +99,45 @@ def opened(desk: Desk, text: str) -> None:
     desk.effects.append(("channel-ticks",))
 
 
-def read(text: str, own: list[bytes]) -> Invitation:
-    """The invitation in a text, of any game. Raises `BadLink`."""
-    for game in GAMES.values():
-        try:
-            return token.read_invitation(text, {game.name: game}, engine(game), own)
-        except BadLink as why:
-            if why.sentence not in ("link.engine", "link.game"):
-                raise
-    raise BadLink("link.engine")
-
-
 def join(desk: Desk) -> None:
     """Takes the seat of the invitation: from now on the other browser learns this one's addresses."""
-    afar, found = desk.afar, desk.afar.invitation
+    afar, found = desk.live_matches, desk.live_matches.invitation
     assert found
     id, played = keep.known(desk.shelf.store, found.match, found.setup.seat), found.setup
-    if not (afar.link and afar.link.id == id):
+    if not (afar.current and afar.current.id == id):
         leave(desk)
     if id:
-        afar.link = afar.link or kept(desk, id)
-        if afar.link.elsewhere:
-            hold.claim(desk, afar.link, sure=True)
+        afar.current = afar.current or kept(desk, id)
+        if afar.current.elsewhere:
+            hold.claim(desk, afar.current, sure=True)
     else:
-        options = dict(played.options)
-        own = place(desk, played.seat, played.game.name, options, played.seats, found.match)
-        afar.link = seated(desk, fresh(desk, own, host=False))
-    link = afar.link
+        name = keep_name(desk, own_name(desk))
+        own = place(desk, played.game, played.options, played.seats, played.seat, found.match, name)
+        afar.current = seated(desk, fresh(desk, own, host=False))
+    live = afar.current
     desk.go(Meeting("reply"))
-    desk.effects.append(("screen", f"#far/{link.id}"))
-    if afar.near and not link.peer.host:
-        return tabs.call(desk, link)
-    connections.open(desk, link, maker(link), invitation=found, offers=False)
-
-
-def maker(link: Link) -> int:
-    """The seat whose link this one opens: to a guest it is the host; 0 if several may have made it."""
-    gone = link.absent if link.peer.host else [link.lead]
-    return gone[0] if len(gone) == 1 else 0
+    desk.effects.append(("screen", f"#far/{live.id}"))
+    if afar.near and not live.peer.host:
+        return tabs.call(desk, live)
+    gone = live.absent if live.peer.host else [live.lead]
+    seat = gone[0] if len(gone) == 1 else 0  # several may have made the link
+    connections.open(desk, live, seat, invitation=found, offers=False)
 
 
 def again(desk: Desk, only: int = 0) -> None:
     """Makes a new link for each missing seat, or for seat `only`; the match goes on where it was."""
-    link = desk.afar.link
-    assert link
-    desk.afar.trouble = ""
-    failed = link.making
+    live = desk.live_matches.current
+    assert live
+    desk.live_matches.trouble = ""
+    failed = live.making
     if failed and failed.step == "failed" and not failed.offers:  # answers the same invitation again
-        connections.open(desk, link, failed.seat, invitation=failed.invitation, offers=False)
+        connections.open(desk, live, failed.seat, invitation=failed.invitation, offers=False)
         return
-    seats = link.others if link.peer.host else [link.lead]
-    out = [seat for seat, wire in link.pending.items() if wire.step != "failed"] if len(seats) > 1 else []
+    seats = live.others if live.peer.host else [live.lead]
+    out = [seat for seat, connection in live.pending.items() if connection.step != "failed"] if len(seats) > 1 else []
     for seat in seats:
-        if link.presence(seat) != "connected" and (seat == only or (not only and seat not in out)):
-            connections.open(desk, link, seat)
+        if live.presence(seat) != "connected" and (seat == only or (not only and seat not in out)):
+            connections.open(desk, live, seat)
 
 
 def restore(desk: Desk, id: str) -> None:
@@ -150,34 +145,36 @@ def restore(desk: Desk, id: str) -> None:
 
     If another tab plays it, the player is asked. A match under other rules is only looked at.
     """
-    afar = desk.afar
-    if afar.link and afar.link.id == id:
-        table.lay(desk, afar.link)
+    afar = desk.live_matches
+    if afar.current and afar.current.id == id:
+        table.lay(desk, afar.current)
     elif (match := outdated.live(desk, id)) is not None:
         leave(desk)
         return outdated.lay(desk, match, f"far/{id}")
     else:
         found = kept(desk, id)
         leave(desk)
-        afar.link = found
-    if afar.link.elsewhere:
-        hold.claim(desk, afar.link)
+        afar.current = found
+    if afar.current.elsewhere:
+        hold.claim(desk, afar.current)
     desk.quiet()
-    if afar.link.begun:
-        table.lay(desk, afar.link)
-        return table.show(desk, afar.link)
-    desk.go(Meeting("invite" if afar.link.peer.host else "reply"))
+    if afar.current.begun:
+        table.lay(desk, afar.current)
+        return table.show(desk, afar.current)
+    desk.go(Meeting("invite" if afar.current.peer.host else "reply"))
 
 
-def kept(desk: Desk, id: str) -> Link:
+def kept(desk: Desk, id: str) -> LiveMatch:
     """A kept match. Raises `Illegal` if there is none, it is damaged, or it is under other rules."""
     if f"{keep.prefix(id)}place" not in desk.shelf.store:
         raise Illegal("lost")
-    made = seated(desk, Link(Peer.restore(keep.Box(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t))
+    made = seated(
+        desk, LiveMatch(Peer.restore(keep.KeptTexts(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t)
+    )
     if made.peer.place.engine != engine(made.game):
         raise Illegal("link.engine")
-    made.elsewhere, made.peer.replaced, made.texts = True, True, made.box.all()  # until this tab has the seat
-    resaid.load(desk, made)
+    made.elsewhere, made.peer.replaced, made.texts = True, True, made.kept.all()  # until this tab has the seat
+    from_letters.load(desk, made)
     made.turn = True  # the player sees whose turn it is
     if keep.listed(desk.shelf.store).get(id, {}).get("begun"):
         given = {seat: plain_name(name) for seat, name in enumerate(keep.names(desk.shelf.store, id), 1)}

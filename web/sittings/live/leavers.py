@@ -5,35 +5,35 @@ from typing import Final
 
 from game.peers.peer import GRACE, LEFT
 from web.desk import Desk
-from web.desk.link import Link
-from web.table import live
+from web.desk.live_match import LiveMatch
+from web.table import live_matches
 
 STEP: Final = 5
 """Seconds from one figure of the countdown to the next."""
 
 
-def gone(link: Link, now: float) -> list[int]:
+def gone(live: LiveMatch, now: float) -> list[int]:
     """The seats that are missing, or that do not show what is due from them."""
-    peer = link.peer
-    return [seat for seat in link.others if seat in peer.lost or peer.overdue(seat, now) >= GRACE]
+    peer = live.peer
+    return [seat for seat in live.others if seat in peer.lost or peer.overdue(seat, now) >= GRACE]
 
 
-def wait(link: Link, now: float) -> int | None:
+def wait(live: LiveMatch, now: float) -> int | None:
     """In how many seconds the match may be ended without those who are gone, 0 for now; None: it may not be."""
-    peer, seats = link.peer, gone(link, now)
-    course = peer.course
-    if not course or course.over or not seats or link.elsewhere or peer.replaced:
+    peer, seats = live.peer, gone(live, now)
+    state = peer.state
+    if not state or state.over or not seats or live.elsewhere or peer.replaced:
         return None
-    if course.ask and course.ask.what == "left" and course.ask.against >= {*seats}:
+    if state.ask and state.ask.what == "left" and state.ask.against >= {*seats}:
         return None
     return max(0, ceil((LEFT - min(peer.away(seat, now) for seat in seats)) / STEP) * STEP)
 
 
-def ticked(desk: Desk, link: Link) -> bool:
+def ticked(desk: Desk, live: LiveMatch) -> bool:
     """Time has passed. True if the countdown shows it; at its end the player is told once."""
-    now = desk.afar.now
-    before, link.wait = link.wait, wait(link, now) if live.on(desk) is link else None
-    if before and link.wait == 0:
-        seats = gone(link, now)
-        desk.notice = desk.t("far.left.now", name=desk.t.together(map(link.name, seats)), n=len(seats))
-    return link.wait != before
+    now = desk.live_matches.now
+    before, live.wait = live.wait, wait(live, now) if live_matches.on(desk) is live else None
+    if before and live.wait == 0:
+        seats = gone(live, now)
+        desk.notice = desk.t("far.left.now", name=desk.t.together(map(live.name, seats)), n=len(seats))
+    return live.wait != before

@@ -6,8 +6,8 @@ from typing import Any, Final
 from game.interface import Illegal
 from game.peers.peer import GRACE
 from web.desk import Desk
-from web.desk.connection import Wire
-from web.desk.link import Link
+from web.desk.connection import Connection
+from web.desk.live_match import LiveMatch
 from web.desk.screen import Meeting
 from web.sittings.live import connections, hold, join, leavers, play, replies, tabs
 
@@ -26,80 +26,82 @@ def heard(desk: Desk, kind: str, *rest: str) -> bool:
 
 def tick(desk: Desk) -> bool:
     """About a second has passed."""
-    afar, changed = desk.afar, False
+    afar, changed = desk.live_matches, False
     if desk.screen == Meeting("handed") and not afar.took and not afar.trouble and afar.now - afar.since > HANDING:
         afar.trouble = desk.t("far.handed.paste")
         changed = True
-    if afar.link:
-        changed |= play.tick(desk, afar.link)
+    if afar.current:
+        changed |= play.tick(desk, afar.current)
         changed |= (
-            unanswered(afar.link, afar.now)
-            | waiting(desk, afar.link)
-            | yielding(desk, afar.link)
-            | overdue(desk, afar.link)
-            | hold.overdue(desk, afar.link)
-            | leavers.ticked(desk, afar.link)
+            unanswered(afar.current, afar.now)
+            | waiting(desk, afar.current)
+            | yielding(desk, afar.current)
+            | overdue(desk, afar.current)
+            | hold.overdue(desk, afar.current)
+            | leavers.ticked(desk, afar.current)
         )
     return changed
 
 
-def unanswered(link: Link, now: float) -> bool:
+def unanswered(live: LiveMatch, now: float) -> bool:
     """Whether a guest has just learned that no other tab has its host."""
-    if not link.calling or link.lines or now - link.calling <= HANDING:
+    if not live.calling or live.lines or now - live.calling <= HANDING:
         return False
-    link.calling = 0.0
-    return not link.begun
+    live.calling = 0.0
+    return not live.begun
 
 
-def waiting(desk: Desk, link: Link) -> bool:
+def waiting(desk: Desk, live: LiveMatch) -> bool:
     """Tells a guest that the host does not admit it."""
-    wire = link.making
-    if link.begun or link.peer.host or not wire or wire.step != "open" or desk.afar.trouble:
+    connection = live.making
+    if live.begun or live.peer.host or not connection or connection.step != "open" or desk.live_matches.trouble:
         return False
-    taken = any(link.presence(seat) == "connected" for seat in link.others)  # the host has sent presences
-    if desk.afar.now - wire.since < UNANSWERED or taken:
+    taken = any(live.presence(seat) == "connected" for seat in live.others)  # the host has sent presences
+    if desk.live_matches.now - connection.since < UNANSWERED or taken:
         return False
-    desk.afar.trouble = desk.t("far.untaken")
+    desk.live_matches.trouble = desk.t("far.untaken")
     return True
 
 
-def yielding(desk: Desk, link: Link) -> bool:
+def yielding(desk: Desk, live: LiveMatch) -> bool:
     """Makes a guest of a host in whose place another seat leads the match now.
 
     Either the other one has turned out to be a host too, or nothing at all is heard on a line that is open: hosts wait
     for a guest's first word. A host whom somebody follows stays it, and so does one who has led on for a while.
     """
-    peer = link.peer
-    if not peer.host or peer.replaced or not link.begun or link.followed:
+    peer = live.peer
+    if not peer.host or peer.replaced or not live.begun or live.followed:
         return False
-    led = link.led and not peer.gathering
-    patience = UNHEARD * (3 if link.led else 1)  # the one that has led on stays the host, if the other one yields
-    for wire in link.wires.values():
-        line = peer.lines.get(wire.name)
-        if not line or wire.step != "open" or desk.afar.now - wire.since <= patience:
+    led = live.led and not peer.gathering
+    patience = UNHEARD * (3 if live.led else 1)  # the one that has led on stays the host, if the other one yields
+    for connection in live.connections.values():
+        line = peer.lines.get(connection.name)
+        if not line or connection.step != "open" or desk.live_matches.now - connection.since <= patience:
             continue
-        silent = not line.seat and line.heard <= wire.since and not (led and wire.offers)
-        if silent or (wire.name == link.rival and not led):
-            play.follow(desk, link)
+        silent = not line.seat and line.heard <= connection.since and not (led and connection.offers)
+        if silent or (connection.name == live.rival and not led):
+            play.follow(desk, live)
             return True
     return False
 
 
-def overdue(desk: Desk, link: Link) -> bool:
+def overdue(desk: Desk, live: LiveMatch) -> bool:
     """Whether a seat has just owed something for so long that the others may go on without it."""
-    course = link.peer.course
-    return course is not None and course.due is not None and GRACE <= desk.afar.now - link.peer.owed[2] < GRACE + 2
+    state = live.peer.state
+    return (
+        state is not None and state.due is not None and GRACE <= desk.live_matches.now - live.peer.owed[2] < GRACE + 2
+    )
 
 
 def awake(desk: Desk) -> bool:
     """The player has come back to the page."""
-    link = desk.afar.link
-    return bool(link and play.tick(desk, link, soon=True)) | replies.inbox(desk)
+    live = desk.live_matches.current
+    return bool(live and play.tick(desk, live, soon=True)) | replies.inbox(desk)
 
 
 def tab(desk: Desk, text: str) -> bool:
     """A message from another tab of this browser."""
-    afar, said = desk.afar, tabs.read(text)
+    afar, said = desk.live_matches, tabs.read(text)
     if not said:
         return False
     if said["is"] == "reply" and isinstance(said.get("text"), str):
@@ -118,105 +120,83 @@ def tab(desk: Desk, text: str) -> bool:
     if said["is"] == "has" and invited and desk.screen == Meeting("join"):
         afar.tab = ("far.tab", "far.tab.there") if said.get("there") is True else ("far.tab",)
         return True
-    if afar.link and said.get("match") == afar.link.peer.place.match:
-        return hear(desk, afar.link, said)
+    if afar.current and said.get("match") == afar.current.peer.place.match:
+        return hear(desk, afar.current, said)
     return False
 
 
-def hear(desk: Desk, link: Link, said: dict[str, Any]) -> bool:
+def hear(desk: Desk, live: LiveMatch, said: dict[str, Any]) -> bool:
     """A message from another tab about this match. True if anything on the screen has changed."""
-    peer, kind, line = link.peer, said["is"], str(said.get("line"))
-    link.changed = False
+    peer, kind, line = live.peer, said["is"], str(said.get("line"))
+    live.changed = False
     if kind in SEAT:
-        return said.get("seat") == link.seat and hold.hear(desk, link, said)
-    if link.elsewhere:
+        return said.get("seat") == live.seat and hold.hear(desk, live, said)
+    if live.elsewhere:
         return False
     if kind == "ring" and peer.host:
-        tabs.say(desk, link, "there")
+        tabs.say(desk, live, "there")
     elif kind == "back" and not peer.host:
-        tabs.call(desk, link)
-    elif kind == "call" and peer.host and said.get("seat") in link.others:
-        link.lines.add(line)
-        tabs.say(desk, link, "answer", line=line)
-        play.joined(desk, link, line, said["seat"])
-    elif kind == "answer" and line == link.called and line not in link.lines:
-        link.lines.add(link.called)
-        play.joined(desk, link, link.called, 0)
-    elif kind == "say" and line in link.lines and isinstance(said.get("text"), str):
-        play.perform(desk, link, peer.receive(line, said["text"], desk.afar.now))
-    return link.changed
+        tabs.call(desk, live)
+    elif kind == "call" and peer.host and said.get("seat") in live.others:
+        live.lines.add(line)
+        tabs.say(desk, live, "answer", line=line)
+        play.joined(desk, live, line, said["seat"])
+    elif kind == "answer" and line == live.called and line not in live.lines:
+        live.lines.add(live.called)
+        play.joined(desk, live, live.called, 0)
+    elif kind == "say" and line in live.lines and isinstance(said.get("text"), str):
+        play.perform(desk, live, peer.receive(line, said["text"], desk.live_matches.now))
+    return live.changed
 
 
 def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
-    """News of a connection."""
-    link = desk.afar.link
-    wire = link.wires.get(name) if link else None
-    if not link or not wire:
+    """News of a connection: its description, its state, a message. True if anything on the screen has changed."""
+    now, live = desk.live_matches.now, desk.live_matches.current
+    connection = live.connections.get(name) if live else None
+    if not live or not connection:
         return False
-    link.changed = what != "heard"
-    CHANNEL[what](desk, link, wire, text)
-    connections.flush(desk, link)
-    return link.changed
+    live.changed = what != "heard"
+    if what == "heard":
+        play.perform(desk, live, live.peer.receive(name, text, now))
+    elif what == "local":
+        described(desk, live, connection, text)
+    elif what == "open":
+        opened(desk, live, connection)
+    elif what == "closed":
+        play.parted(desk, live, name)
+    elif what == "state":
+        connection.state(text, now)
+    elif what == "missing":  # the browser has no WebRTC
+        connection.to("failed", now, "far.wire.missing")
+    elif what == "failed":  # the browser rejects the other one's description
+        connection.to("failed", now, "far.wire.failed")
+    connections.flush(desk, live)
+    return live.changed
 
 
-def local(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser's own description."""
-    if wire.step in ("failed", "open", "broken"):
+def described(desk: Desk, live: LiveMatch, connection: Connection, text: str) -> None:
+    """The browser has described itself."""
+    if connection.step in ("failed", "open", "broken"):
         return
-    make = join.made(link, wire.seat)
+    make = join.made(live, connection.seat)
     try:
-        wire.described(text, make, link.peer.place.engine, join.room(desk), desk.afar.now)
+        connection.described(text, make, live.peer.place.engine, join.room(desk), desk.live_matches.now)
     except (Illegal, ValueError):
-        wire.to("failed", desk.afar.now, "link.description")
+        connection.to("failed", desk.live_matches.now, "link.description")
 
 
-def opened(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The connection is open."""
-    wire.to("open", desk.afar.now)
-    desk.afar.trouble = ""
-    if link.elsewhere:  # whoever has opened the reply waits for this tab
-        return hold.claim(desk, link, sure=True)
-    if link.begun and desk.dialog == "far":
+def opened(desk: Desk, live: LiveMatch, connection: Connection) -> None:
+    """A connection is open."""
+    connection.to("open", desk.live_matches.now)
+    desk.live_matches.trouble = ""
+    if live.elsewhere:  # whoever has opened the reply waits for this tab
+        return hold.claim(desk, live, sure=True)
+    if live.begun and desk.dialog == "far":
         desk.dialog = None
-    play.joined(desk, link, wire.name, wire.seat)
-    if not link.begun:
-        play.supersede(desk, link, wire)
+    play.joined(desk, live, connection.name, connection.seat)
+    if not live.begun:
+        play.supersede(desk, live, connection)
 
-
-def closed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The other browser has closed the connection."""
-    play.parted(desk, link, wire.name)
-
-
-def state(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The connection is in another state."""
-    wire.state(text, desk.afar.now)
-
-
-def message(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """A message from the other peer."""
-    play.perform(desk, link, link.peer.receive(wire.name, text, desk.afar.now))
-
-
-def missing(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser has no WebRTC."""
-    wire.to("failed", desk.afar.now, "far.wire.missing")
-
-
-def failed(desk: Desk, link: Link, wire: Wire, text: str) -> None:
-    """The browser rejects the description it was given."""
-    wire.to("failed", desk.afar.now, "far.wire.failed")
-
-
-CHANNEL: Final[Mapping[str, Callable[[Desk, Link, Wire, str], None]]] = {
-    "local": local,
-    "open": opened,
-    "closed": closed,
-    "state": state,
-    "heard": message,
-    "missing": missing,
-    "failed": failed,
-}
 
 SEAT: Final = ("whose", "has", "mine", "yours")
 """Messages about who plays a seat."""

@@ -4,9 +4,9 @@ Texts to be kept go to the storage, and the page sends nothing of an answer befo
 (`web/page/page.js`): so nothing is ever sent before it is stored.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from game import GAMES
 from game.peers import kinds
@@ -15,282 +15,238 @@ from game.peers.peer import Peer
 from game.peers.strict import Unfit
 from game.peers.terms import Place
 from web.desk import Desk
-from web.desk.connection import Wire
-from web.desk.link import Link
+from web.desk.connection import Connection
+from web.desk.live_match import LiveMatch
 from web.desk.screen import WAITING, Meeting
-from web.sittings.live import connections, resaid, table, tabs
+from web.sittings.live import connections, from_letters, table, tabs
 from web.text.quote import told
 
 
-def joined(desk: Desk, link: Link, name: str, seat: int) -> None:
+def joined(desk: Desk, live: LiveMatch, name: str, seat: int) -> None:
     """A line has opened: the peers introduce themselves."""
-    wire = link.wires.get(name)
-    if link.begun and awaited(desk, link):
-        link.stale = link.eager = True
-    known = link.peer.host and (not wire or wire.offers)  # else any guest may have made the link
-    bound = wire.bound if wire else ""
-    perform(desk, link, link.peer.connect(name, desk.afar.now, seat if known else 0, bound))
-    bye = kinds.write("bye", link.peer.place.match, why="left")
-    told = bye if wire else tabs.text(link, "say", line=name, text=bye)
-    desk.effects.append(("channel-farewell", name, told))
+    connection = live.connections.get(name)
+    if live.begun and awaited(desk, live):
+        live.stale = live.eager = True
+    known = live.peer.host and (not connection or connection.offers)  # else any guest may have made the link
+    bound = connection.bound if connection else ""
+    perform(desk, live, live.peer.connect(name, desk.live_matches.now, seat if known else 0, bound))
+    match = live.peer.place.match
+    bye = kinds.write("bye", match, why="left")
+    desk.effects.append(
+        ("channel-farewell", name, bye if connection else tabs.written("say", match, line=name, text=bye))
+    )
 
 
-def awaited(desk: Desk, link: Link) -> bool:
+def awaited(desk: Desk, live: LiveMatch) -> bool:
     """Whether the screen gives way to the table of this match."""
-    return desk.screen in WAITING or (desk.screen == Meeting("join") and link.leads(desk.afar.invitation))
+    return desk.screen in WAITING or (desk.screen == Meeting("join") and live.leads(desk.live_matches.invitation))
 
 
-def admit(desk: Desk, link: Link) -> None:
+def admit(desk: Desk, live: LiveMatch) -> None:
     """Lets others give way to the connections whose other ends have just shown their seats; no stranger's does that."""
-    for wire in list(link.wires.values()):
-        line = link.peer.lines.get(wire.name)
-        if line and line.seat and not wire.admitted:
-            wire.seat = line.seat
-            supersede(desk, link, wire)
+    for connection in list(live.connections.values()):
+        line = live.peer.lines.get(connection.name)
+        if line and line.seat and not connection.admitted:
+            connection.seat = line.seat
+            supersede(desk, live, connection)
 
 
-def supersede(desk: Desk, link: Link, new: Wire) -> None:
+def supersede(desk: Desk, live: LiveMatch, new: Connection) -> None:
     """Closes the connections that give way to this one."""
     new.admitted = True
-    for old in superseded(desk, link, new):
-        connections.close(desk, link, old.name)
-        perform(desk, link, link.peer.disconnect(old.name, desk.afar.now))
+    for old in superseded(desk, live, new):
+        connections.close(desk, live, old.name)
+        perform(desk, live, live.peer.disconnect(old.name, desk.live_matches.now))
 
 
-def superseded(desk: Desk, link: Link, new: Wire) -> list[Wire]:
+def superseded(desk: Desk, live: LiveMatch, new: Connection) -> list[Connection]:
     """The connections that give way to a new one.
 
     A guest has one, to the host, whichever seat that is. If both sides have made a link and opened the other's, two
     may open at once; the guest keeps the first, and so the host closes neither.
     """
-    others = [wire for wire in link.wires.values() if wire is not new]
-    if not link.peer.host:
+    others = [connection for connection in live.connections.values() if connection is not new]
+    if not live.peer.host:
         return others
-    young = desk.afar.now - connections.GLARE
-    spared = [wire for wire in others if wire.answering or (wire.step == "open" and wire.since > young)]
-    return [wire for wire in others if wire.seat == new.seat and wire not in spared]
+    young = desk.live_matches.now - connections.GLARE
+    spared = [
+        connection
+        for connection in others
+        if connection.answering or (connection.step == "open" and connection.since > young)
+    ]
+    return [connection for connection in others if connection.seat == new.seat and connection not in spared]
 
 
-def follow(desk: Desk, link: Link) -> None:
+def follow(desk: Desk, live: LiveMatch) -> None:
     """Another seat leads the match now: the lines lead to it, and this seat introduces itself again."""
-    link.rival = ""
-    link.box.put("led", "")
-    perform(desk, link, link.peer.follow(desk.afar.now))
-    for name in list(link.peer.lines):
-        perform(desk, link, link.peer.disconnect(name, desk.afar.now))
-        wire = link.wires.get(name)
-        perform(desk, link, link.peer.connect(name, desk.afar.now, bound=wire.bound if wire else ""))
+    live.rival = ""
+    live.kept.put("led", "")
+    perform(desk, live, live.peer.follow(desk.live_matches.now))
+    for name in list(live.peer.lines):
+        perform(desk, live, live.peer.disconnect(name, desk.live_matches.now))
+        connection = live.connections.get(name)
+        perform(
+            desk, live, live.peer.connect(name, desk.live_matches.now, bound=connection.bound if connection else "")
+        )
 
 
-def parted(desk: Desk, link: Link, name: str) -> None:
+def parted(desk: Desk, live: LiveMatch, name: str) -> None:
     """A line is gone for good."""
-    connections.close(desk, link, name)
-    perform(desk, link, link.peer.disconnect(name, desk.afar.now))
+    connections.close(desk, live, name)
+    perform(desk, live, live.peer.disconnect(name, desk.live_matches.now))
 
 
-def perform(desk: Desk, link: Link, effects: list[Effect]) -> None:
+def perform(desk: Desk, live: LiveMatch, effects: list[Effect]) -> None:
     """Carries out the peer's effects, in which all keeping comes first."""
     for effect in effects:
         if isinstance(effect, Keep):
-            link.box.put(effect.key, effect.text)
+            live.kept.put(effect.key, effect.text)
         elif isinstance(effect, Send):
-            send(desk, link, effect.line, effect.text)
+            send(desk, live, effect)
         else:
-            link.changed = True
-            TOLD[effect.what](desk, link, **effect.values)
-    admit(desk, link)
-    if link.stale:
-        table.lay(desk, link)
-    if link.peer.written and (more := resaid.said(desk, link)):
-        link.stale = True
-        perform(desk, link, more)
+            hear(desk, live, effect.what, effect.values)
+    admit(desk, live)
+    if live.stale:
+        table.lay(desk, live)
+    if live.peer.written and (more := from_letters.said(desk, live)):
+        live.stale = True
+        perform(desk, live, more)
 
 
-def send(desk: Desk, link: Link, line: str, text: str) -> None:
+def send(desk: Desk, live: LiveMatch, message: Send) -> None:
     """Sends a message over a connection, or to another tab."""
-    if line in link.wires:
-        desk.effects.append(("channel-send", line, text))
-    else:
-        tabs.send(desk, link, line, text)
+    if message.line in live.connections:
+        desk.effects.append(("channel-send", message.line, message.text))
+    elif message.line in live.lines:
+        tabs.say(desk, live, "say", line=message.line, text=message.text)
 
 
-def tick(desk: Desk, link: Link, soon: bool = False) -> bool:
+def tick(desk: Desk, live: LiveMatch, soon: bool = False) -> bool:
     """Time has passed, or the player has come back (`soon`). True if anything on the screen has changed."""
-    now = desk.afar.now
-    link.changed = False
-    if not link.elsewhere:  # else the others soon see that nobody listens here
-        perform(desk, link, link.peer.tick(now))
-    for wire in list(link.wires.values()):
-        link.changed |= wire.tick(now, soon)
-    connections.clear(desk, link)
-    connections.flush(desk, link)
-    if link.greeting[1] and now - link.greeting[2] > 8:
-        link.greeting, link.changed = (0, "", 0.0), True
-    return link.changed
+    now = desk.live_matches.now
+    live.changed = False
+    if not live.elsewhere:  # else the others soon see that nobody listens here
+        perform(desk, live, live.peer.tick(now))
+    for connection in list(live.connections.values()):
+        live.changed |= connection.tick(now, soon)
+    connections.clear(desk, live)
+    connections.flush(desk, live)
+    if live.greeting[1] and now - live.greeting[2] > 8:
+        live.greeting, live.changed = (0, "", 0.0), True
+    return live.changed
 
 
-def rematch(desk: Desk, link: Link) -> None:
+def rematch(desk: Desk, live: LiveMatch) -> None:
     """Begins the rematch over the same lines."""
-    old = link.peer
+    old = live.peer
     place = old.again(desk.rng.randbytes(16), desk.rng.randbytes(16))
-    following = fresh(desk, replace(place, name=old.names[link.seat]), old.host)
-    following.wires, following.lines = link.wires, link.lines
-    following.called, following.eager = link.called, True
-    following.match = link.match  # until the new table is laid, the old one is shown
-    following.sitting, link.following = link.sitting, following
-    desk.afar.link = following
-    assert old.course
+    following = fresh(desk, replace(place, name=old.names[live.seat]), old.host)
+    following.connections, following.lines = live.connections, live.lines
+    following.called, following.eager = live.called, True
+    following.match = live.match  # until the new table is laid, the old one is shown
+    if sitting := live.sitting:
+        following.sitting, sitting.live = sitting, following
+    desk.live_matches.current = following
+    assert old.state
     if not old.host:
-        following.box.note(lead=old.course.follows(link.lead))
-    for wire in link.wires.values():
-        wire.seat = old.course.follows(wire.seat)
+        following.kept.note(lead=old.state.follows(live.lead))
+    for connection in live.connections.values():
+        connection.seat = old.state.follows(connection.seat)
     for name, line in old.lines.items():
-        joined(desk, following, name, old.course.follows(line.seat) if line.seat else 0)
+        joined(desk, following, name, old.state.follows(line.seat) if line.seat else 0)
 
 
-def say(desk: Desk, link: Link, words: str) -> None:
-    """Says a step of the own seat. Raises `Illegal` if the rules do not allow it, and then nothing has changed."""
-    open_half, _, note = words.partition(":")
+def say(desk: Desk, live: LiveMatch, lines: Sequence[str]) -> None:
+    """Says steps of the own seat. Raises `Illegal` if the rules do not allow them, and then nothing has changed."""
     try:
-        effects = link.peer.say(open_half.strip(), desk.afar.now, note.strip(), desk.rng.randbytes(16))
+        effects = live.peer.say(lines, desk.live_matches.now, desk.rng.randbytes(16))
     except Unfit as why:  # too late: the match has gone on meanwhile
         desk.alarm = told(desk.t, why)
         return
-    link.stale = True
-    perform(desk, link, effects)
+    live.stale = True
+    perform(desk, live, effects)
 
 
-def fresh(desk: Desk, place: Place, host: bool) -> Link:
+def fresh(desk: Desk, place: Place, host: bool) -> LiveMatch:
     """A new match; all its texts are kept before any other browser learns of it."""
-    made = Link(Peer(place, GAMES, host), desk.shelf.store, desk.t)
+    made = LiveMatch(Peer(place, GAMES, host), desk.shelf.store, desk.t)
     desk.effects.append(("channel-hold", made.id, "seize"))
     perform(desk, made, made.peer.begin())
     names = [made.given(seat) for seat in range(1, place.seats + 1)]
     about = {"game": place.game, "seat": place.seat, "names": names, "over": False, "begun": False, "steps": 0}
-    made.box.note(**about, date=desk.today)
+    made.kept.note(**about, date=desk.today)
     return made
 
 
 def leave(desk: Desk) -> None:
     """Closes the connections of this tab; the match stays kept."""
-    link = desk.afar.link
-    if not link:
+    live = desk.live_matches.current
+    if not live:
         return
-    perform(desk, link, link.peer.leave())
-    for name in list(link.wires):
-        connections.close(desk, link, name)
+    perform(desk, live, live.peer.leave())
+    for name in list(live.connections):
+        connections.close(desk, live, name)
     desk.effects.append(("channel-free",))
-    desk.afar.link = None
+    desk.live_matches.current = None
 
 
 # -- what the peer tells
 
 
-def began(desk: Desk, link: Link) -> None:
-    """All seats are there: the match has begun."""
-    link.stale = True
-    link.eager |= awaited(desk, link)
+def hear(desk: Desk, live: LiveMatch, what: str, values: Mapping[str, Any]) -> None:
+    """One thing that the peer tells (`game.peers.effect.Tell`)."""
+    live.changed, t = True, desk.t
+    live.stale |= what in ("began", "changed", "dropped", "paused")
+    if what == "began":
+        live.eager |= awaited(desk, live)
+    elif what == "changed":
+        moved(desk, live)
+    elif what == "presence":
+        presence_changed(live)
+    elif what == "rejoined":  # a seat is there again without which the match was ended, so that it goes on
+        name = live.name(values["seat"])
+        mine = values["seat"] == live.seat
+        desk.notice = t("far.left.undone.mine") if mine else t("far.left.undone", name=name)
+    elif what == "greeted":
+        live.greeting = (values["seat"], values["sentence"], desk.live_matches.now)
+    elif what == "twice":
+        desk.notice = t("far.twice", name=live.name(values["seat"]))
+    elif what == "dropped":
+        dropped(desk, live, values["body"])
+    elif what == "rival":
+        live.rival = values["line"]
+    elif what == "refused" and not live.begun and values["sentence"] != "peers.match":  # else it says what changed
+        desk.live_matches.trouble = t("far.refused", why=t(values["sentence"], **values["values"]))
 
 
-def moved(desk: Desk, link: Link) -> None:
-    """The log has grown."""
-    link.stale = True
-    declined(desk, link)
-    if link.peer.course and link.peer.course.rematch and desk.afar.link is link:
-        table.lay(desk, link)  # the end of the match before, which is kept
-        rematch(desk, link)
-
-
-def declined(desk: Desk, link: Link) -> None:
-    """Tells the player that another seat has declined what this one asked for."""
-    events = link.peer.log.events
-    for event in events[link.read :]:
+def moved(desk: Desk, live: LiveMatch) -> None:
+    """The log has grown. The player is told if another seat has declined what this one asked for."""
+    events = live.peer.log.events
+    for event in events[live.read :]:
         body = event.body
-        if body["do"] == "answer" and not body["yes"] and events[body["ask"]].seat == link.seat != event.seat:
-            desk.notice = desk.t("far.declined", name=link.name(event.seat))
-    link.read = len(events)
+        if body["do"] == "answer" and not body["yes"] and events[body["ask"]].seat == live.seat != event.seat:
+            desk.notice = desk.t("far.declined", name=live.name(event.seat))
+    live.read = len(events)
+    if live.peer.state and live.peer.state.rematch and desk.live_matches.current is live:
+        table.lay(desk, live)  # the end of the match before, which is kept
+        rematch(desk, live)
 
 
-def presence_changed(desk: Desk, link: Link) -> None:
+def presence_changed(live: LiveMatch) -> None:
     """A seat has come or gone, or has a new name."""
-    hosts = [line.seat for line in link.peer.lines.values() if line.seat]
-    for name, wire in link.wires.items():
-        line = link.peer.lines.get(name)
-        wire.seat = line.seat if line and line.seat else wire.seat
-    if hosts and not link.peer.host and link.begun:
-        link.box.note(lead=hosts[0])
-    if link.match and any(link.match.names.get(seat, "") != link.given(seat) for seat in (link.seat, *link.others)):
-        link.stale = True
+    hosts = [line.seat for line in live.peer.lines.values() if line.seat]
+    for name, connection in live.connections.items():
+        line = live.peer.lines.get(name)
+        connection.seat = line.seat if line and line.seat else connection.seat
+    if hosts and not live.peer.host and live.begun:
+        live.kept.note(lead=hosts[0])
+    if live.match and any(live.match.names.get(seat, "") != live.given(seat) for seat in (live.seat, *live.others)):
+        live.stale = True
 
 
-def rejoined(desk: Desk, link: Link, seat: int) -> None:
-    """A seat is there again without which the match was ended, so that it goes on."""
-    mine = seat == link.seat
-    desk.notice = desk.t("far.left.undone.mine") if mine else desk.t("far.left.undone", name=link.name(seat))
-
-
-def greeted(desk: Desk, link: Link, seat: int, sentence: str) -> None:
-    """A preset greeting."""
-    link.greeting = (seat, sentence, desk.afar.now)
-
-
-def carried(desk: Desk, link: Link, seat: int, text: str) -> None:
-    """A text from another guest, of no use while the host is there."""
-
-
-def replaced(desk: Desk, link: Link) -> None:
-    """Another instance of this seat has taken over, on another device or in another browser."""
-
-
-def twice(desk: Desk, link: Link, seat: int) -> None:
-    """Another seat is open twice."""
-    desk.notice = desk.t("far.twice", name=link.name(seat))
-
-
-def dropped(desk: Desk, link: Link, body: dict[str, Any]) -> None:
+def dropped(desk: Desk, live: LiveMatch, body: Mapping[str, Any]) -> None:
     """The player's wish came too late; another seat may have asked for the same."""
-    link.stale = True
-    if (
-        body["do"] == "ask"
-        and link.wanted(body["what"], body.get("seats", ()))
-        and not link.peer.busy
-        and not link.peer.trouble
-    ):
-        return perform(desk, link, link.peer.answer(True, desk.afar.now))
+    same = body["do"] == "ask" and live.wanted(body["what"], body.get("seats", ()))
+    if same and not live.peer.busy and not live.peer.trouble:
+        return perform(desk, live, live.peer.answer(True, desk.live_matches.now))
     desk.alarm = desk.t("far.dropped")
-
-
-def refused(desk: Desk, link: Link, line: str, sentence: str, values: dict[str, Any]) -> None:
-    """A message was refused, without effect; before the match the player is told, for somebody waits.
-
-    Late messages of the match before a rematch are no trouble.
-    """
-    if not link.begun and sentence != "peers.match":
-        desk.afar.trouble = desk.t("far.refused", why=desk.t(sentence, **values))
-
-
-def rival(desk: Desk, link: Link, line: str) -> None:
-    """The seat at the other end of a line has shown that it leads the match too."""
-    link.rival = line
-
-
-def paused(desk: Desk, link: Link, seat: int, sentence: str, values: dict[str, Any]) -> None:
-    """A refusal has paused the match; the prompt says so until the player goes on."""
-    link.stale = True
-
-
-TOLD: Final[Mapping[str, Callable[..., None]]] = {
-    "began": began,
-    "changed": moved,
-    "presence": presence_changed,
-    "rejoined": rejoined,
-    "greeted": greeted,
-    "carried": carried,
-    "replaced": replaced,
-    "twice": twice,
-    "dropped": dropped,
-    "refused": refused,
-    "rival": rival,
-    "paused": paused,
-}
-"""The function for each thing that a peer tells."""

@@ -4,68 +4,68 @@ from game.interface import Illegal
 from game.links import envelope, token
 from game.links.envelope import BadLink
 from web.desk import Desk
-from web.desk.connection import Wire
-from web.desk.link import Link
+from web.desk.connection import Connection
+from web.desk.live_match import LiveMatch
 from web.desk.screen import Meeting
 from web.sittings.live import connections, hold, tabs
-from web.table.live import INBOX
+from web.table.live_matches import INBOX
 from web.text.quote import told
 
 
-def out(link: Link | None) -> dict[bytes, Wire]:
+def out(live: LiveMatch | None) -> dict[bytes, Connection]:
     """The connections that wait for a reply, or have had one, by the ids of their links."""
-    found = link.wires.values() if link else ()
-    return {wire.invitation.id: wire for wire in found if wire.offers and wire.invitation}
+    found = live.connections.values() if live else ()
+    return {connection.invitation.id: connection for connection in found if connection.offers and connection.invitation}
 
 
-def own(link: Link | None, text: str) -> bool:
+def own(live: LiveMatch | None, text: str) -> bool:
     """Whether this tab has made the reply itself."""
-    for wire in link.wires.values() if link else ():
-        if wire.own and wire.invitation and not wire.offers:
+    for connection in live.connections.values() if live else ():
+        if connection.own and connection.invitation and not connection.offers:
             try:
-                found = token.read_reply(text, [wire.invitation.id])
+                found = token.read_reply(text, [connection.invitation.id])
             except BadLink:
                 continue
-            if found.description.fingerprint == wire.own.fingerprint:
+            if found.description.fingerprint == connection.own.fingerprint:
                 return True
     return False
 
 
 def replied(desk: Desk, text: str) -> None:
     """Takes a reply to a link of this tab, or hands it over to another tab. Raises `Illegal` if it is of no use."""
-    link = desk.afar.link
-    if own(link, text):
+    live = desk.live_matches.current
+    if own(live, text):
         raise Illegal("far.reply.own")
-    if not link or not (out(link) or link.spent):
+    if not live or not (out(live) or live.spent):
         return hand_over(desk, text)
     try:
-        take(desk, link, text)
+        take(desk, live, text)
     except BadLink as why:
-        if why.sentence != "link.reply.other" or out(link):
+        if why.sentence != "link.reply.other" or out(live):
             raise
         hand_over(desk, text)
 
 
-def take(desk: Desk, link: Link, text: str) -> None:
+def take(desk: Desk, live: LiveMatch, text: str) -> None:
     """Takes a reply to a link of this tab, which has the seat from now on. Raises `Illegal` if it is of no use."""
-    found = token.read_reply(text, [*out(link), *link.spent])
-    if found.invitation in link.spent:
-        if link.absent:
+    found = token.read_reply(text, [*out(live), *live.spent])
+    if found.invitation in live.spent:
+        if live.absent:
             raise Illegal("far.reply.spent")
         return
-    if link.elsewhere:
-        hold.claim(desk, link, sure=True)
-    out(link)[found.invitation].reply(found, desk.afar.now)
-    link.chosen = 0
-    connections.flush(desk, link)
-    desk.doorway.pasted = desk.doorway.trouble = desk.afar.trouble = ""
-    link.changed = True
+    if live.elsewhere:
+        hold.claim(desk, live, sure=True)
+    out(live)[found.invitation].reply(found, desk.live_matches.now)
+    live.chosen = 0
+    connections.flush(desk, live)
+    desk.capabilities.pasted = desk.capabilities.trouble = desk.live_matches.trouble = ""
+    live.changed = True
 
 
 def hand_over(desk: Desk, text: str) -> None:
     """Hands a reply that was opened in this tab to the tab that waits for it."""
     content = envelope.only(text, envelope.REPLY)
-    afar = desk.afar
+    afar = desk.live_matches
     desk.go(Meeting("handed"))
     afar.handed, afar.took, afar.since = envelope.seal(envelope.REPLY, content), False, afar.now
     desk.shelf.store[INBOX] = afar.handed
@@ -75,18 +75,18 @@ def hand_over(desk: Desk, text: str) -> None:
 
 def handed_over(desk: Desk, text: str) -> bool:
     """Takes a reply from another tab if it is for this one. True if it was, even if it is of no use."""
-    link = desk.afar.link
-    if own(link, text):
+    live = desk.live_matches.current
+    if own(live, text):
         answered(desk, text, Illegal("far.reply.own"))
         return True
-    if not link or not (out(link) or link.spent):
+    if not live or not (out(live) or live.spent):
         return False
     try:
-        take(desk, link, text)
+        take(desk, live, text)
     except Illegal as why:
         if why.sentence == "link.reply.other":
             return False
-        desk.afar.trouble = told(desk.t, why)
+        desk.live_matches.trouble = told(desk.t, why)
         answered(desk, text, why)
         return True
     answered(desk, text)

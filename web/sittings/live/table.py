@@ -6,30 +6,30 @@ from game.peers import proof
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.keep import NOTHING, draft, listed, result
-from web.desk.link import Link
+from web.desk.live_match import LiveMatch
 from web.store.shelf import key
-from web.table import ending, live, session, sound
+from web.table import ending, live_matches, session, sound
 
 
-def lay(desk: Desk, link: Link) -> None:
+def lay(desk: Desk, live: LiveMatch) -> None:
     """Brings the table up to the match as it is now, with its log and pieces, if it is shown."""
-    link.stale = False
-    peer, old = link.peer, link.match
-    if not peer.course:
+    live.stale = False
+    peer, old = live.peer, live.match
+    if not peer.state:
         return
     view = peer.view
-    shown = live.on(desk) is link and not link.eager
-    names = {seat: name for seat in (link.seat, *link.others) if (name := link.given(seat))}
-    link.match = made = view.headed(names, proof.head(peer.course, peer.log))
-    if not link.elsewhere:
-        noted(desk, link, made)
+    shown = live_matches.on(desk) is live and not live.eager
+    names = {seat: name for seat in (live.seat, *live.others) if (name := live.given(seat))}
+    live.match = made = view.headed(names, proof.head(peer.state, peer.log))
+    if not live.elsewhere:
+        noted(desk, live, made)
     if not shown:
-        return show(desk, link) if link.eager else told_turn(desk, link)
+        return show(desk, live) if live.eager else told_turn(desk, live)
     same = 0
     if old:
         pairs = enumerate(zip(old.steps, made.steps, strict=False))
         same = next((at for at, (one, two) in pairs if one != two), min(len(old.steps), len(made.steps)))
-        if old.steps != made.steps and not desk.draft.going:
+        if old.steps != made.steps:
             desk.draft = Draft()
     del desk.pieces[same + 1 :], desk.told[same:]
     if old and old.names != made.names:
@@ -38,59 +38,57 @@ def lay(desk: Desk, link: Link) -> None:
     if desk.ply is not None and desk.ply >= len(made.steps):
         desk.ply = None
     session.caught_up(desk)
-    told_turn(desk, link)
-    ask = peer.course.ask
-    if ask and link.seat in ask.missing and ask.number != link.asked:
-        link.asked, desk.dialog = ask.number, None  # a dialog would hide the question
-    if peer.course.over and not link.over and made.turn < 0:
+    told_turn(desk, live)
+    ask = peer.state.ask
+    if ask and live.seat in ask.missing and ask.number != live.asked:
+        live.asked, desk.dialog = ask.number, None  # a dialog would hide the question
+    if made.turn < 0 and not (old and old.turn < 0):
         ending.come(desk)
-    link.over = peer.course.over
 
 
-def show(desk: Desk, link: Link) -> None:
+def show(desk: Desk, live: LiveMatch) -> None:
     """Shows the table."""
-    link.eager = False
-    assert link.match and link.sitting
-    session.lay(desk, link.sitting)
-    if not link.elsewhere:
-        desk.draft = draft(link.box, link.match)
-    link.over = link.peer.course is not None and link.peer.course.over
-    desk.effects.append(("screen", f"#far/{link.id}"))
-    told_turn(desk, link)
+    live.eager = False
+    assert live.match and live.sitting
+    session.lay(desk, live.sitting)
+    if not live.elsewhere:
+        desk.draft = draft(live.kept, live.match)
+    desk.effects.append(("screen", f"#far/{live.id}"))
+    told_turn(desk, live)
 
 
-def told_turn(desk: Desk, link: Link) -> None:
+def told_turn(desk: Desk, live: LiveMatch) -> None:
     """Notifies the player outside the page when the own turn begins."""
-    assert link.match
-    if link.match.turn == BOX:
+    assert live.match
+    if live.match.turn == BOX:
         return  # a draw within a turn does not end it
-    mine = link.match.turn == link.seat and not (link.peer.course and link.peer.course.over)
-    if mine and not link.turn:
+    mine = live.match.turn == live.seat and not (live.peer.state and live.peer.state.over)
+    if mine and not live.turn:
         desk.effects.append(("channel-notify", desk.t("far.turn.mine")))
         sound.tell(desk, "turn")
-    link.turn = mine
+    live.turn = mine
 
 
-def noted(desk: Desk, link: Link, match: Match) -> None:
+def noted(desk: Desk, live: LiveMatch, match: Match) -> None:
     """Updates the entry in the list; puts the record of a finished match, with its proof, on the shelf.
 
     It is put there again as the seats sign the end. If the last step is taken back, it leaves the shelf.
     """
-    course, place, shelf, box = link.peer.course, link.peer.place, desk.shelf, link.box
-    assert course
-    names = [link.given(seat) for seat in range(1, place.seats + 1)]
+    state, place, shelf, box = live.peer.state, live.peer.place, desk.shelf, live.kept
+    assert state
+    names = [live.given(seat) for seat in range(1, place.seats + 1)]
     steps = sum(1 for step in match.steps if step.speaker)
-    about = {"game": place.game, "seat": place.seat, "names": names, "over": course.over, "begun": True, "steps": steps}
-    box.note(**about, turn=max(match.turn, 0), **{**NOTHING, **result(course)})
-    over, id = course.match.turn < 0, box.get("shelf")
+    about = {"game": place.game, "seat": place.seat, "names": names, "over": state.over, "begun": True, "steps": steps}
+    box.note(**about, turn=max(match.turn, 0), **{**NOTHING, **result(state)})
+    over, id = state.match.turn < 0, box.get("shelf")
     if over and not id:
         id = shelf.fresh()
         box.put("shelf", id)
-        shelf.put(id, link.peer.record(), True)
-        date = listed(box.store).get(link.id, {}).get("date", "")
-        shelf.note(id, **result(course), own=place.seat, date=date)
+        shelf.put(id, live.peer.record(), True)
+        date = listed(box.store).get(live.id, {}).get("date", "")
+        shelf.note(id, **result(state), own=place.seat, date=date)
     elif over and f"\nmatch: {place.match}\n" in shelf.store.get(key(id), ""):  # else it was deleted
-        if shelf.text(id) != (text := link.peer.record()):
+        if shelf.text(id) != (text := live.peer.record()):
             shelf.put(id, text, True)
     elif id and not over:
         box.put("shelf", "")

@@ -11,7 +11,7 @@ import json
 from typing import Any
 
 from web.desk import Desk
-from web.desk.link import Link
+from web.desk.live_match import LiveMatch
 from web.text.parsed import parsed
 
 
@@ -34,33 +34,22 @@ def read(text: str) -> dict[str, Any]:
     return found if isinstance(found, dict) and isinstance(found.get("is"), str) else {}
 
 
-def say(desk: Desk, link: Link, kind: str, **about: Any) -> None:
+def say(desk: Desk, live: LiveMatch, kind: str, **about: Any) -> None:
     """Sends a message about a match."""
-    desk.effects.append(("channel-tab", text(link, kind, **about)))
+    post(desk, kind, live.peer.place.match, **about)
 
 
-def text(link: Link, kind: str, **about: Any) -> str:
-    """A message about a match, as text."""
-    return written(kind, link.peer.place.match, **about)
-
-
-def call(desk: Desk, link: Link) -> None:
+def call(desk: Desk, live: LiveMatch) -> None:
     """A guest calls the host, which may be in another tab."""
-    link.calling = desk.afar.now
-    link.called = f"tab-{desk.rng.getrandbits(64):016x}"
-    say(desk, link, "call", seat=link.seat, line=link.called)
+    live.calling = desk.live_matches.now
+    live.called = f"tab-{desk.rng.getrandbits(64):016x}"
+    say(desk, live, "call", seat=live.seat, line=live.called)
 
 
-def back(desk: Desk, link: Link) -> None:
+def back(desk: Desk, live: LiveMatch) -> None:
     """Announces that the seat is open in this tab now."""
-    say(desk, link, "mine", seat=link.seat)
-    if link.peer.host:
-        say(desk, link, "back")
+    say(desk, live, "mine", seat=live.seat)
+    if live.peer.host:
+        say(desk, live, "back")
     else:
-        call(desk, link)
-
-
-def send(desk: Desk, link: Link, line: str, text: str) -> None:
-    """Sends a peer's message over a line between tabs."""
-    if line in link.lines:
-        say(desk, link, "say", line=line, text=text)
+        call(desk, live)

@@ -5,79 +5,71 @@ from typing import Final
 
 from game.interface import Illegal
 from game.peers.kinds import GREETINGS
-from web.advice import judging
 from web.desk import Desk
-from web.desk.link import Link
-from web.sittings.live import resaid, table, tabs
+from web.desk.live_match import LiveMatch
+from web.sittings.live import from_letters, table, tabs
 from web.sittings.live.play import perform
 from web.table import speech
 
 
-def undo(desk: Desk, link: Link, about: str) -> None:
+def undo(desk: Desk, live: LiveMatch, about: str) -> None:
     """Takes a half-made move back, or asks to take back the own last choice."""
-    if desk.draft.clicks or desk.draft.armed:
-        return speech.retract_all(desk)
-    if link.back is None:
+    if speech.back(desk):
+        return
+    if live.back is None:
         raise Illegal("peers.ask.back")
-    perform(desk, link, link.peer.ask("back", desk.afar.now, to=link.back))
+    perform(desk, live, live.peer.ask("back", desk.live_matches.now, to=live.back))
 
 
-def ask(desk: Desk, link: Link, about: str) -> None:
+def ask(desk: Desk, live: LiveMatch, about: str) -> None:
     """Asks for what needs consent: ``pause``, ``resign``, ``rematch``, ``swap``, ``fresh 2``, ``left 2 3``."""
     what, *named = about.split()
     seats = [int(seat) for seat in named if seat.isdecimal()]
     desk.dialog = None
-    if link.wanted(what, seats):
-        return answer(desk, link, "yes")
-    perform(desk, link, link.peer.ask(what, desk.afar.now, seats=seats))
+    if live.wanted(what, seats):
+        return answer(desk, live, "yes")
+    perform(desk, live, live.peer.ask(what, desk.live_matches.now, seats=seats))
 
 
-def answer(desk: Desk, link: Link, about: str) -> None:
+def answer(desk: Desk, live: LiveMatch, about: str) -> None:
     """Answers the question with yes or no."""
-    perform(desk, link, link.peer.answer(about == "yes", desk.afar.now))
+    perform(desk, live, live.peer.answer(about == "yes", desk.live_matches.now))
 
 
-def greet(desk: Desk, link: Link, about: str) -> None:
+def greet(desk: Desk, live: LiveMatch, about: str) -> None:
     """Sends a preset greeting."""
     if about in GREETINGS:
-        perform(desk, link, link.peer.greet(about))
-        link.greeting = (link.seat, f"peers.greet.{about}", desk.afar.now)
+        perform(desk, live, live.peer.greet(about))
+        live.greeting = (live.seat, f"peers.greet.{about}", desk.live_matches.now)
         desk.dialog = None
 
 
-def lead(desk: Desk, link: Link, about: str) -> None:
+def lead(desk: Desk, live: LiveMatch, about: str) -> None:
     """Takes the place of a host that is gone for good; done once more, goes on without the seats that are missing."""
-    if link.peer.host and not link.peer.gathering:
+    if live.peer.host and not live.peer.gathering:
         return
-    link.box.put("led", "yes")
-    without = link.others if link.peer.host else [link.lead]
-    perform(desk, link, link.peer.lead(desk.afar.now, without))
-    tabs.say(desk, link, "back")
+    live.kept.put("led", "yes")
+    without = live.others if live.peer.host else [live.lead]
+    perform(desk, live, live.peer.lead(desk.live_matches.now, without))
+    tabs.say(desk, live, "back")
 
 
-def calm(desk: Desk, link: Link, about: str) -> None:
+def calm(desk: Desk, live: LiveMatch, about: str) -> None:
     """Goes on after a refusal has been read; without the letters, if it was about them."""
-    letters = link.peer.written
-    perform(desk, link, link.peer.calm(desk.afar.now))
-    if letters and not link.peer.written:
-        resaid.drop(desk, link)
-    table.lay(desk, link)
+    letters = live.peer.written
+    perform(desk, live, live.peer.calm(desk.live_matches.now))
+    if letters and not live.peer.written:
+        from_letters.drop(desk, live)
+    table.lay(desk, live)
 
 
-def look_back(desk: Desk, link: Link, about: str) -> None:
-    """Opens the look back, once the match is over for good."""
-    if link.final:
-        judging.begin(desk)
-
-
-WISHES: Final[Mapping[str, Callable[[Desk, Link, str], None]]] = {
+WISHES: Final[Mapping[str, Callable[[Desk, LiveMatch, str], None]]] = {
     "undo": undo,
     "ask": ask,
-    "rematch": lambda desk, link, about: ask(desk, link, "swap" if about == "swap" else "rematch"),
+    "rematch": lambda desk, live, about: ask(desk, live, "swap" if about == "swap" else "rematch"),
     "answer": answer,
-    "resume": lambda desk, link, about: perform(desk, link, link.peer.resume(desk.afar.now)),
+    "resume": lambda desk, live, about: perform(desk, live, live.peer.resume(desk.live_matches.now)),
     "greet": greet,
     "lead": lead,
     "calm": calm,
-    "review": look_back,
 }

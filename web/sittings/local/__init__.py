@@ -1,8 +1,8 @@
 """A match at this device: its players sit here, or are bots."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from game import chance
 from game.interface import BOX, OVER
@@ -10,9 +10,9 @@ from game.match import Match, own
 from game.public import closed, public, retractable
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.desk.sitting import Answers, Sitting
+from web.desk.sitting import RECORD, Act, Answers, Parts
 from web.screens.controls import button, rematches
-from web.sittings.local.undo import undoable
+from web.sittings.local import undo
 from web.table import ending, session, speech
 from web.table.timing import SHOWN
 from web.text import players
@@ -20,12 +20,12 @@ from web.text.markup import Markup
 
 
 @dataclass
-class Local(Sitting):
+class Local(Parts):
     """A match of the shelf."""
 
     desk: Desk
-    played: Match
-    number: str
+    match: Match
+    id: str
     holder: int | None = None
     """The seat that has the device; `BOX`: nobody has said so yet; None: to be found out at the start."""
     begun: bool = False
@@ -35,21 +35,12 @@ class Local(Sitting):
     closed: bool = False
     """and whether it is."""
     kind = "local"
-    advised = True
     kept = True
     timed = SHOWN
 
     def __post_init__(self) -> None:
         alone = self.people[0] if len(self.people) == 1 else BOX
         self.holder = alone if self.holder in (None, alone) else BOX
-
-    @property
-    def id(self) -> str:
-        return self.number
-
-    @cached_property
-    def match(self) -> Match:
-        return self.played
 
     @property
     def people(self) -> list[int]:
@@ -64,7 +55,7 @@ class Local(Sitting):
         if turn == self.holder or not players.person(match, turn):
             return False
         if self.asked is not match.table:
-            self.asked, self.closed = match.table, closed(match.game, match.table)
+            self.asked, self.closed = match.table, closed(match.game, match.table, match.legal)
         return self.closed
 
     @property
@@ -80,9 +71,9 @@ class Local(Sitting):
         return self.holder if self.alone or self.holder == self.match.turn else BOX
 
     @property
-    def eyes(self) -> str:
+    def whose(self) -> str:
         """Of several people who have secrets, those of whoever has the turn."""
-        return super().eyes if self.alone or not self.match.game.secret else f"{super().eyes}/{self.match.turn}"
+        return "" if self.alone or not self.match.game.secret else str(self.match.turn)
 
     @property
     def free(self) -> bool:
@@ -96,43 +87,29 @@ class Local(Sitting):
     @property
     def thinking(self) -> bool:
         """Not while the device is handed over, steps pass by, or the past is shown."""
-        return self.free and self.desk.ply is None and not self.desk.passing
+        return self.free and self.desk.ply is None and not self.desk.playback
 
-    @property
-    def back(self) -> bool:
-        count = undoable(self.desk)
-        return bool(count) and (self.alone or retractable(self.match, count or 0))
-
-    @property
-    def redoes(self) -> bool:
-        return self.alone or self.open
-
-    @property
-    def judged(self) -> bool:
-        return self.open
-
-    def copied(self, ply: int) -> bool:
+    def allows(self, command: str, ply: int | None) -> bool:
         """Whoever plays alone goes on with what bots keep secret, and still does not see it."""
-        return self.alone or public(self.match, ply)
+        if command == "undo":
+            count = undo.undoable(self.desk)
+            return bool(count) and (self.alone or retractable(self.match, count or 0))
+        if command == "renew":
+            return self.begun
+        if command in ("redo", "branch") and self.alone:
+            return True
+        return command not in RECORD | {"redo", "review"} or public(self.match, ply)
 
-    def do(self, name: str, about: str) -> bool:
-        """``hold``: the seat whose turn it is takes the device. Commands that reveal or undo secrets are refused."""
-        if name == "hold" and self.handing:
+    def hold(self, about: str) -> None:
+        """The seat whose turn it is takes the device."""
+        if self.handing:
             self.hand(self.match.turn)
-        if name == "voice":
-            self.seat(about)
-        unsaid = name == "undo" and not self.back
-        if unsaid:
-            speech.back(self.desk)
-        untold = name == "review" and about != "stop" and not self.judged
-        return name in ("hold", "voice") or untold or unsaid or (name == "redo" and not self.redoes)
 
-    def renew(self) -> bool:
-        if self.begun:
-            self.number = self.desk.shelf.fresh()
-            session.save(self.desk)
-            self.desk.effects.append(("screen", f"#match/{self.number}"))
-        return self.begun
+    def renew(self, about: str) -> None:
+        """Takes another id, as another tab has used its own."""
+        self.id = self.desk.shelf.fresh()
+        session.save(self.desk)
+        self.desk.effects.append(("screen", f"#match/{self.id}"))
 
     def hand(self, seat: int) -> None:
         """Hands the device to this seat, or with `BOX` to nobody yet."""
@@ -152,11 +129,20 @@ class Local(Sitting):
         self.hand(self.holder if self.holder and kept else BOX)
         session.save(self.desk)
 
+    acts: ClassVar[Mapping[str, Act]] = {
+        "hold": hold,
+        "renew": renew,
+        "voice": seat,
+        "undo": lambda local, about: undo.undo(local.desk, sure=about == "sure"),
+        "redo": lambda local, about: undo.redo(local.desk),
+    }
+
     def before(self) -> Answers | None:
         if not self.handing:
             return None
         t, name = self.desk.t, self.desk.name(self.match.turn)
-        return t("handover", name=name), [button(t("handover.here", name=name), "hold", "eye", kind="primary")]
+        here = button(t("handover.here", name=name), "hold", "eye", kind="primary")
+        return Answers(t("handover", name=name), [here])
 
     def say(self, line: str) -> None:
         """Says a step, lets the box answer, and saves."""

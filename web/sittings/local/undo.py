@@ -4,8 +4,10 @@ from game import chance
 from game.interface import BOX
 from web.desk import Desk
 from web.desk.draft import Draft
+from web.screens.controls import asks, button
 from web.table import session, speech
 from web.text import players
+from web.text.markup import Markup
 
 
 def undoable(desk: Desk) -> int | None:
@@ -20,18 +22,15 @@ def undoable(desk: Desk) -> int | None:
 def undo(desk: Desk, sure: bool = False) -> None:
     """Takes the last choice back. If that undoes a draw, it asks first, for the draw will be made again."""
     desk.quiet()
-    if speech.back(desk):
+    if speech.back(desk) or not (count := undoable(desk)):
         return
-    if not (count := undoable(desk)):
-        return
-    assert desk.match
-    if not sure and any(step.speaker == BOX for step in desk.match.steps[-count:]):
+    if not sure and any(step.speaker == BOX for step in desk.played.steps[-count:]):
         desk.dialog = "undo"
         return
     desk.dialog = None
-    desk.voices.paused = not any(players.person(desk.match, seat) for seat in desk.names)
+    desk.bots.paused = not any(players.person(desk.played, seat) for seat in desk.names)
     for _ in range(count):
-        desk.match.back()
+        desk.played.back()
     session.caught_up(desk)
     session.save(desk)
 
@@ -49,3 +48,10 @@ def redo(desk: Desk) -> None:
     chance.settle(match, desk.rng)
     session.caught_up(desk)
     session.save(desk)
+
+
+def dialog(desk: Desk) -> Markup:
+    """Asks whether a draw is to be taken back."""
+    t = desk.t
+    sure = button(t("undo.sure"), "undo sure", "undo-2", kind="primary")
+    return asks(t("undo.draws", n=(undoable(desk) or 1) - 1), sure, button(t("undo.not"), "close", id="undo-not"))

@@ -6,12 +6,13 @@ from game import GAMES
 from game.interface import Illegal
 from game.match import Match, load
 from game.peers import kept, proof
-from game.peers.course import Course
 from game.peers.engine import engine
+from game.peers.log import Log
+from game.peers.match_state import MatchState
 from game.peers.peer import Peer
 from game.record import Refused
 from web.desk import Desk, keep
-from web.desk.keep import Box
+from web.desk.keep import KeptTexts
 from web.sittings.past import Past
 from web.table import session
 
@@ -22,7 +23,7 @@ def letters(desk: Desk, id: str) -> None:
         match = load(desk.shelf.text(id), GAMES)
     except (KeyError, Refused):
         raise Illegal("outdated.lost") from None
-    desk.mail.sent = None
+    desk.letter_matches.current = None
     lay(desk, match, f"match/{id}")
 
 
@@ -31,26 +32,26 @@ def live(desk: Desk, id: str) -> Match | None:
 
     Raises `Illegal` if today's rules do not allow its steps, or if it had not begun.
     """
-    texts = Box(desk.shelf.store, id).all()
-    if "place" not in texts or ours(kept.one(texts, "place")):
+    texts = KeptTexts(desk.shelf.store, id).all()
+    if "place" not in texts or ours(kept.value(texts, "place", lambda place: True)):
         return None
     try:
-        course, more = replayed(texts)
+        state, log = replayed(texts)
     except Illegal:
         raise Illegal("outdated.lost") from None
     names = {seat: name for seat, name in enumerate(keep.names(desk.shelf.store, id), 1) if name}
-    return course.match.headed(names, proof.proven(course, more))
+    return state.match.headed(names, proof.head(state, log))
 
 
-def replayed(texts: Mapping[str, str]) -> tuple[Course, dict[str, str]]:
-    """The course of a kept match, and the line of its log if it is one of today's protocol. Raises `Illegal`."""
+def replayed(texts: Mapping[str, str]) -> tuple[MatchState, Log | None]:
+    """The state of a kept match, and its log if it is one of today's protocol. Raises `Illegal`."""
     try:
         peer = Peer.restore(texts, GAMES)
     except Illegal:
-        return kept.bare(texts, GAMES), {}
-    if not peer.course:
+        return kept.bare(texts, GAMES), None
+    if not peer.state:
         raise Illegal("peers.before")
-    return peer.course, {"log": f"{len(peer.log)} {peer.log.head}"}
+    return peer.state, peer.log
 
 
 def ours(place: object) -> bool:

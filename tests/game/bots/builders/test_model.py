@@ -1,23 +1,26 @@
 """What bots make of Builders of Egypt: their evaluation, how it is learned, levels and the look back."""
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, starmap
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import BOX, OVER, builders
-from game.bots import greedy, judge, levels, shelf
-from game.bots.builders import course, evaluation, fold, lessons, play, rest, worth
+from game.bots import judge, learned, levels, lookahead, registry
+from game.bots.builders import evaluation, fold, play, selfplay, worth
 from game.bots.builders.board import Board
 from game.bots.builders.evaluation import WEIGHTS, Evaluation
 from game.bots.builders.features import STAGES, stage
-from game.bots.builders.layout import DRAWN, MOVER, NOBODY, State
-from game.bots.builders.model import Builders
+from game.bots.builders.layout import NOTHING, State
+from game.bots.builders.layout.ships import DRAWN, MOVER
+from game.bots.builders.model import Builders, finish
 from game.bots.builders.steps import turn
-from game.bots.learned import FINE
-from game.bots.ridge import Ridge
+from game.bots.learned import FINE, Ridge
 from game.bots.search import Search
+from game.bots.selfplay import Round, run
 from game.builders import agenda
 from game.chance import settle
 from game.match import Match
@@ -42,7 +45,7 @@ def middle(seats: int, seed: int, most: int = 60) -> Match:
 
 @every_count
 def test_the_learned_weights_fit_the_features(seats: int) -> None:
-    assert len(evaluation.read(seats)["weights"]) == WEIGHTS
+    assert len(learned.read(evaluation.file(seats))["weights"]) == WEIGHTS
     assert evaluation.file(seats).stat().st_size < 10_000
 
 
@@ -50,24 +53,21 @@ def test_the_learned_weights_fit_the_features(seats: int) -> None:
 def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) -> None:
     rng, ends = Random(seats), 0
     for _ in range(6):
-        board, state = lessons.opening(seats, rng)
+        board, state = selfplay.opening(seats, rng)
         weights = [rng.gauss(0, 1) for _ in range(WEIGHTS)]
         made = Evaluation(board, {"weights": weights, "soft": [2.0, 2.0]})
+        sought = Evaluation(board, learned.unknown(WEIGHTS))
         before = STAGES
         while state[MOVER] >= 0:
             number = stage(state)
             assert 0 <= number <= before
             before = number
-            certain, values = made.features.of(state)
-            totals = made.totals(state)
-            for points, features, total in zip(certain, values, totals, strict=True):
-                sample = evaluation.sample(state, features)
-                assert [place for place, _ in sample] == sorted({place for place, _ in sample})
-                assert total == pytest.approx(
-                    points + sum(weights[place] * value for place, value in sample), abs=1 / FINE
-                )
+            sums: list[Any] = [*sought.totals(state)]
+            for found, total in zip(sums, made.totals(state), strict=True):
+                value = found.certain + sum(weights[place] * value for place, value in found.sample())
+                assert total == pytest.approx(value, abs=1 / FINE)
             ends += evaluation.ended(state)
-            if turn(board, state) < NOBODY:
+            if turn(board, state) < NOTHING:
                 play.proceed(board, state, rng.random)
             else:
                 play.play(board, state, rng.choice(fold.moves(board, state)), None)
@@ -78,13 +78,15 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
 @pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluation, "KNOWN", 5)
-    rng, taught = Random(seats), evaluation.read(seats)
+    rng, taught = Random(seats), learned.read(evaluation.file(seats))
     for _ in range(4):
-        board, state = lessons.opening(seats, rng)
+        board, state = selfplay.opening(seats, rng)
         made = Evaluation(board, taught)
         while state[MOVER] >= 0:
             for move in fold.moves(board, state)[:6]:
-                assert made.look(state, move) == Evaluation(board, taught).look(state, move)
+                after = state[:]
+                play.play(board, after, move, None)
+                assert made.totals(after) == Evaluation(board, taught).totals(after)
                 assert 0 < len(made.known) <= 5
             play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
 
@@ -94,11 +96,11 @@ def test_what_is_certain_is_never_more_than_the_end_brings(seats: int) -> None:
     """Without the Wrath no points are ever lost: so whatever is left to the weights is a gain."""
     rng = Random(seats)
     for _ in range(12):
-        board, state = lessons.opening(seats, rng)
-        features = Evaluation(board, evaluation.untaught()).features
+        board, state = selfplay.opening(seats, rng)
+        certain = Evaluation(board, evaluation.untaught())
         seen = []
         while state[MOVER] >= 0:
-            seen.append(features.of(state)[0])
+            seen.append(certain.totals(state))
             play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
         wrath = 5 if board.wrath else 0
         for totals in seen:
@@ -108,39 +110,38 @@ def test_what_is_certain_is_never_more_than_the_end_brings(seats: int) -> None:
 @every_count
 def test_values_are_shares_and_the_end_is_counted(seats: int) -> None:
     match = middle(seats, 1)
-    model = shelf.model(builders, match.table)
+    model = registry.model(builders, match.table)
     assert isinstance(model, Builders) and model.seats == seats
     state = model.sample(model.root(match.table, match.turn), Random(1))
-    assert sum(model.values(state, model.margins(state))) == pytest.approx(1)
+    assert sum(model.evaluate(state)[1]) == pytest.approx(1)
     rng = Random(2)
     while match.turn != OVER:
         match.say(match.turn, step(builders, match.table, rng))
     end = model.root(match.table, BOX)
     totals = [points["total"] for points in builders.scores(match.table)]
-    shares = model.values(end, model.margins(end))
+    margins, shares = model.evaluate(end)
     assert [seat for seat, share in enumerate(shares, 1) if share] == match.winners()
-    assert model.margins(end)[0] == totals[0] - max(totals[1:])
+    assert margins[0] == totals[0] - max(totals[1:])
 
 
 @every_count
 def test_a_leaf_lies_halfway_to_the_end_of_the_round_that_random_steps_reach(seats: int) -> None:
     rng, ends = Random(seats), 0
     for _ in range(3):
-        board, state = lessons.opening(seats, rng)
-        model = Builders(board, evaluation.read(seats))
+        board, state = selfplay.opening(seats, rng)
+        model = Builders(board, learned.read(evaluation.file(seats)))
         while state[MOVER] >= 0:
             after = state[:]
-            rest.finish(board, after, Random(1).random)
+            finish(board, after, Random(1).random)
             assert after[DRAWN] == state[DRAWN] and not any(after[:16])
             assert after[MOVER] < 0 or after[-1] == agenda.ROUND
             ends += after[MOVER] < 0
-            now, then = model.margins(state), model.margins(after)
+            (now, _), (then, _) = model.evaluate(state), model.evaluate(after)
             middles = [(one + other) / 2 for one, other in zip(now, then, strict=True)]
             margins, chances = model.leaf(state[:], Random(1))
             assert margins == pytest.approx(middles) and sum(chances) == pytest.approx(1)
             play.play(board, state, rng.choice(fold.moves(board, state)), rng.random)
-        reached = model.margins(state)
-        assert model.leaf(state, rng) == (reached, model.values(state, reached))
+        assert model.leaf(state, rng) == model.evaluate(state)
     assert ends > 3
 
 
@@ -160,7 +161,7 @@ def test_a_step_that_is_as_good_as_another_is_no_mistake_in_the_look_back() -> N
     match = Match(builders, {option: values[0] for option, values in builders.options.items()}, 4)
     match.say(BOX, "ships 4 3 3 2")
     settle(match, Random(1))
-    model = shelf.model(builders, match.table)
+    model = registry.model(builders, match.table)
     search = Search(model, match.table, 1, Random(1))
     assert "load c 1" in match.legal
     assert search.known("load c 1") == model.move("load b 1") and search.known("load b 1") == model.move("load b 1")
@@ -194,7 +195,7 @@ def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
                 if seat == own:
                     words = levels.choose(3, builders, table, seat, match.legal, rng)
                 else:
-                    words = greedy.choose(builders, table, seat, match.legal, rng)
+                    words = lookahead.greedy(builders, table, seat, match.legal, rng)
                 match.say(seat, words)
                 settle(match, rng)
             won += own in match.winners()
@@ -203,8 +204,7 @@ def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
 
 def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wholly mixed, and with nothing expected but what is certain, what two seats gain apart is the final lead."""
-    monkeypatch.setattr(lessons, "KEPT", 1.0)
-    monkeypatch.setattr(lessons, "MIXED", 1.0)
+    monkeypatch.setattr(selfplay, "KEPT", 1.0)
     totals: list[int] = []
     results: list[float] = []
     scores = worth.scores
@@ -218,31 +218,27 @@ def test_where_a_search_plays_a_table_teaches_those_before_it(monkeypatch: pytes
     sums = {}
     for rounds in (0, 2):
         results.clear()
-        lessons.lesson(3, evaluation.untaught(), 1, rounds, "seed")
+        selfplay.lot(3, evaluation.untaught(), Round(1, rounds, min(1.0, rounds)), 1, "seed")
         assert len(results) > 3 * 60
         sums[rounds] = sum(results) - sum(one - two for one, two in combinations(totals, 2))
     assert sums[2] == pytest.approx(0) and abs(sums[0]) > 100
 
 
 def test_what_all_seats_gain_alike_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    before, _ = lessons.lesson(3, evaluation.untaught(), 1, 0, "seed")
+    before, _ = selfplay.lot(3, evaluation.untaught(), Round(1), 1, "seed")
     scores = worth.scores
     monkeypatch.setattr(worth, "scores", lambda board, state: [total + 7 for total in scores(board, state)])
-    after, _ = lessons.lesson(3, evaluation.untaught(), 1, 0, "seed")
+    after, _ = selfplay.lot(3, evaluation.untaught(), Round(1), 1, "seed")
     assert after.results == before.results and any(before.results)
 
 
-def test_a_course_from_nothing_writes_what_it_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command with a handful of matches: the order of the lots changes nothing."""
-    monkeypatch.setattr(course, "LOTS", 2)
-    monkeypatch.setattr(course, "ROUNDS", {3: ((1, 0), (1, 3))})
-    monkeypatch.setattr(evaluation, "file", lambda seats: tmp_path / f"{seats}.json")
+def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
+    """With a handful of matches: the order of the lots changes nothing."""
+    rounds, file = (Round(1), Round(1, 3, 0.05)), tmp_path / "3.json"
+    training = replace(selfplay.TRAININGS["3"], rounds=rounds, lots=2, file=file)
     found = []
-    for lots in (
-        lambda work, given, cores: map(work, given),
-        lambda work, given, cores: [*map(work, given[::-1])][::-1],
-    ):
-        lines = list(course.run(lots, {"3": 3}, "seed", 1, 0.0001))
-        found.append((lines, evaluation.read(3)))
+    for mapped in (starmap, lambda work, given: [*starmap(work, given[::-1])][::-1]):
+        lines = list(run({"3": training}, "seed", 0.0001, mapped))
+        found.append((lines, learned.read(file)))
     assert found[0] == found[1]
     assert len(found[0][0]) == 2 and any(found[0][1]["weights"])

@@ -11,9 +11,12 @@ from random import Random
 import pytest
 
 from game import BOX, OVER, builders
-from game.bots.builders import flat, fold, lessons, play, steps, worth
+from game.bots.builders import fold, play, selfplay, steps, worth
 from game.bots.builders.board import Board, boards
-from game.bots.builders.layout import DRAWN, MOVER, UNSEEN, State
+from game.bots.builders.encoding import encode
+from game.bots.builders.layout import State
+from game.bots.builders.layout.cards import UNSEEN
+from game.bots.builders.layout.ships import DRAWN, MOVER
 from game.builders import agenda
 from game.builders.table import CARD, NUMBER, Table
 from tests.game.playing import step
@@ -47,7 +50,7 @@ def lot(board: Board, state: State, said: str) -> float:
 
 def check(board: Board, state: State, table: Table) -> None:
     """The list is what the table would be, and so are its turn, its legal steps and its points."""
-    assert state == flat.flatten(table)
+    assert state == encode(table)
     turn = builders.turn(table)
     assert steps.turn(board, state) == {BOX: -2, OVER: -1}.get(turn, turn - 1)
     if turn != BOX:
@@ -62,7 +65,7 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(seats: int) -> None:
         values = MIXTURES[number % len(MIXTURES)]
         table = builders.start(dict(zip(builders.options, values, strict=True)), seats)
         board = boards(table.setting)
-        state = flat.flatten(table)
+        state = encode(table)
         while builders.turn(table) != OVER:
             if builders.turn(table) == BOX:
                 words = step(builders, table, rng)
@@ -73,7 +76,7 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(seats: int) -> None:
                 builders.play(table, words)
                 play.play(board, state, steps.NUMBER[words], None)
             check(board, state, table)
-        shared = worth.shares(board, state)
+        shared = worth.first(board, state, worth.scores(board, state))
         assert [seat for seat, share in enumerate(shared, 1) if share] == builders.winners(table)
 
 
@@ -81,7 +84,7 @@ def test_folded_moves_are_legal_and_every_legal_step_has_one_with_the_same_resul
     folded = 0
     for number in range(24):
         rng = Random(number)
-        board, state = lessons.opening(2 + number % 3, rng)
+        board, state = selfplay.opening(2 + number % 3, rng)
         while state[MOVER] >= 0:
             legal, kept = steps.legal(board, state), fold.moves(board, state)
             assert [step for step in legal if step in set(kept)] == list(kept)

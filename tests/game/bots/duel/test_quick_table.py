@@ -10,7 +10,11 @@ from random import Random
 import pytest
 
 from game import BOX, OVER, duel
-from game.bots.duel import flat, play, steps, worth
+from game.bots.duel import play, steps, worth
+from game.bots.duel.encoding import encode
+from game.bots.duel.layout import State
+from game.bots.duel.layout.harbour import EMPTY, MOVER
+from game.bots.duel.layout.seats import BAG
 from game.duel.table import NUMBER, Table
 from tests.game.playing import step
 
@@ -28,18 +32,18 @@ def lively(table: Table, rng: Random) -> str:
     return rng.choice(best or legal)
 
 
-def drawn(state: flat.State, tokens: list[int]) -> play.Draw:
+def drawn(state: State, tokens: list[int]) -> play.Draw:
     """A draw that turns up these tokens, one after the other."""
     waiting = iter(tokens)
-    return lambda: (state.index(next(waiting), flat.BAG) - flat.BAG + 0.5) / (len(state) - flat.BAG)
+    return lambda: (state.index(next(waiting), BAG) - BAG + 0.5) / (len(state) - BAG)
 
 
-def same(state: flat.State, table: Table) -> bool:
+def same(state: State, table: Table) -> bool:
     """Whether the list is what the table would be; the bag has no order, and after the end it is nobody's turn."""
-    fresh = flat.flatten(table)
+    fresh = encode(table)
     if duel.turn(table) == OVER:
-        fresh[flat.MOVER] = state[flat.MOVER]
-    return state[: flat.BAG] == fresh[: flat.BAG] and sorted(state[flat.BAG :]) == fresh[flat.BAG :]
+        fresh[MOVER] = state[MOVER]
+    return state[:BAG] == fresh[:BAG] and sorted(state[BAG:]) == fresh[BAG:]
 
 
 @pytest.mark.parametrize("sides", SIDES, ids=lambda sides: "".join(sides.values()))
@@ -51,7 +55,7 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(sides: dict[str, str
         table = duel.start(sides, 2)
         while duel.turn(table) == BOX:
             duel.play(table, step(duel, table, rng))
-        state = flat.flatten(table)
+        state = encode(table)
         while duel.turn(table) != OVER:
             assert play.turn(state) == duel.turn(table) - 1
             assert [steps.WORDS[each] for each in steps.legal(state)] == list(duel.legal(table))
@@ -59,7 +63,7 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(sides: dict[str, str
             words = lively(table, rng) if number % 2 else step(duel, table, rng)
             duel.play(table, words)
             half = state[:]
-            play.play(half, steps.number(words), None)
+            play.play(half, steps.NUMBER[words], None)
             assert same(half, table), "what is to be filled stays empty"
             tokens = []
             while duel.turn(table) == BOX:
@@ -67,7 +71,7 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(sides: dict[str, str
                 tokens.append(NUMBER[said.split(" ")[2]])
                 duel.play(table, said)
             before = state[:]
-            play.play(state, steps.number(words), drawn(state, tokens))
+            play.play(state, steps.NUMBER[words], drawn(state, tokens))
             play.fill(half, drawn(half, tokens))
             assert same(state, table) and same(half, table), (before, words)
         assert play.turn(state) == -1 and steps.legal(state) == ()
@@ -76,6 +80,6 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(sides: dict[str, str
 
 
 def test_a_table_that_the_box_has_not_filled_is_filled_by_draws() -> None:
-    state = flat.flatten(duel.start(SIDES[0], 2))
+    state = encode(duel.start(SIDES[0], 2))
     play.fill(state, Random(1).random)
-    assert flat.EMPTY not in state[:18] and len(state) == flat.BAG + 60 - 18
+    assert EMPTY not in state[:18] and len(state) == BAG + 60 - 18

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import valley
-from game.bots import shelf
+from game.bots import registry
 from game.bots.judge import judge, review
 from game.bots.levels import Thinking, level
 from game.bots.search import Search
@@ -70,7 +70,7 @@ def test_a_single_tablet_is_worth_what_the_best_bid_with_it_is() -> None:
     table = MATCH.tables[first(agenda.LAY)]
     seat = valley.turn(table)
     seen = valley.seen(table, seat)
-    search = Search(shelf.model(valley, seen), seen, seat, Random(1))
+    search = Search(registry.model(valley, seen), seen, seat, Random(1))
     four, nothing = search.known("lay 1: 4"), search.known("done")
     search.run(6)
     assert four and nothing

@@ -9,6 +9,7 @@ import pytest
 
 from game import GAMES, chance
 from game.builders import agenda
+from game.builders.advice import forecast
 from game.builders.cover import SITES
 from game.builders.table import CHISEL, Table
 from game.interface import BOX, OVER
@@ -17,7 +18,6 @@ from tests.web.boards.test_views import attribute, read
 from web.app import matches
 from web.app.screen import screen
 from web.boards import BOARDS
-from web.boards.builders import forecast
 from web.desk import Desk
 from web.store.setup import Setup, from_link
 from web.store.shelf import Shelf

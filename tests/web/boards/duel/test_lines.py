@@ -7,15 +7,18 @@ import pytest
 
 from game import GAMES, chance, duel
 from game.duel import parts
+from game.duel.advice.line import takers
 from game.duel.rules import SQUARE, unloading
 from game.duel.table import EMPTY, NUMBER, TOKEN
 from game.interface import BOX, OVER
-from tests.web.boards.duel.test_reasons import laid
+from tests.game.duel.laying import laid
+from web.advice import hint
 from web.boards import BOARDS
 from web.boards.duel import tokens
-from web.boards.duel.line import fetching
+from web.boards.duel.story import reasons
 from web.boards.pieces import begin
 from web.boards.scene import Scene
+from web.table import bots, speech
 
 GAME, BOARD = GAMES["duel"], BOARDS["duel"]
 
@@ -54,7 +57,8 @@ def test_the_token_that_a_meeple_would_get_is_the_one_that_it_gets(shown, square
     table = laid("a1=1", ship1="tomb1 tomb2 tomb3", shipa="tomb4 tomb5 tomb6")
     after = table.copy()
     after.squares[SQUARE[square]] = 2
-    got = fetching(unloading(after, "a" if square == "a2" else "1"))[square].replace("tomb", "tomb ")
+    found = takers(unloading(after, "a" if square == "a2" else "1"))
+    got = next(taker.token for taker in found if taker.square == square).replace("tomb", "tomb ")
     tip = next(tip for tip in shown(table) if tip.startswith(f"Square {square},"))
     assert f"get {got}." in tip
 
@@ -124,3 +128,15 @@ def claimed(t, table, square: str, ship: str) -> str:
     duel.play(after, f"unload {ship}")
     assert after.held[seat][NUMBER[token]] == held + fetched.count(token)
     return t("duel.line", ship=ship, n=at, all=len(line), token=tokens.name(t, token))
+
+
+def test_the_sentence_comes_before_the_figures(desk):
+    table = desk(seed=3, moves=40)
+    for words in table.match.legal:
+        said = [*reasons(table.t, table.names, table.match.table, words)]
+        table.voices.ranking = [{"words": words, "margin": 1.0}]
+        table.voices.ranked = bots.subject(table)
+        speech.advise(table, words)
+        whole = hint.reason(table)
+        assert whole.startswith(" ".join(said[: hint.MOST]))
+        assert not said[hint.MOST :] or said[hint.MOST] not in whole

@@ -1,18 +1,14 @@
 """What the tip of a token that a seat has says: what its monument is worth now, as a sum."""
 
 import re
-from random import Random
 
 import pytest
 
 from game import duel
-from game.duel import parts
-from game.duel.scoring import score
-from game.interface import OVER
-from tests.web.boards.duel.test_reasons import laid
+from tests.game.duel.laying import laid
 from web.app.screen import screen
 from web.boards import BOARDS
-from web.boards.duel.worth import terms, worth
+from web.boards.duel.estate import worth
 from web.boards.pieces import begin
 from web.boards.scene import Scene
 
@@ -35,18 +31,6 @@ SUMS = [
 @pytest.mark.parametrize(("site", "held", "sides", "told"), SUMS)
 def test_the_sum_is_that_of_the_side_in_play(t, site, held, sides, told):
     assert worth(t, laid(one=held, sides=sides), 1, site) == told
-
-
-@pytest.mark.parametrize("sides", ["AAAA", "BBBB"])
-def test_what_is_added_up_is_the_score(sides):
-    rng = Random(1)
-    table = duel.start(dict(zip(parts.SITES, sides, strict=True)), 2)
-    while duel.turn(table) != OVER:
-        table = duel.apply(table, rng.choice(list(duel.legal(table))))
-        for seat in (1, 2):
-            for site in parts.SITES:
-                added = [int(re.sub(r".*\((\d+)\)", r"\1", term)) for term in terms(table, seat, site)]
-                assert not added or sum(added) == score(table, seat)[site]
 
 
 def test_tokens_that_a_seat_has_say_it_in_their_tips(desk):

@@ -17,6 +17,7 @@ from game import valley
 from game.draft import reading
 from game.match import Match, happened
 from game.valley import parts
+from game.valley.advice import worth
 from game.valley.board import BOARD
 from game.valley.paths import COST, NUMBER, PLACE
 from game.valley.table import BESIDE, CIRCLE, FOREMAN, PHARAOH, SECOND, STOREY
@@ -27,7 +28,7 @@ from tests.web.boards.test_views import attribute, read
 from web.boards import BOARDS
 from web.boards.pieces import begin
 from web.boards.scene import Scene, reach
-from web.boards.valley import figures, thirds, worth
+from web.boards.valley import figures, land
 from web.boards.valley.ground import ground
 from web.boards.valley.land import FRAME
 from web.boards.valley.shape import far
@@ -222,10 +223,10 @@ def test_letters_tell_the_colours_apart(t):
 
 def test_each_third_has_the_sites_of_its_corner_near(t):
     left, top, width, height = FRAME
-    for at, corner in enumerate(thirds.corners()):
-        x, y, zoom = thirds.third(at)
+    for at, corner in enumerate(land.corners()):
+        x, y, zoom = land.third(at)
         assert left < x < left + width and top < y < top + height and zoom > 2
-        assert min(range(3), key=lambda other: far((x, y), thirds.corners()[other])) == at
+        assert min(range(3), key=lambda other: far((x, y), land.corners()[other])) == at
         assert far((x, y), corner) < width / 2
 
 

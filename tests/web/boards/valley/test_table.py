@@ -17,8 +17,7 @@ from tests.web.sittings.live.pairing import Browser, text_of
 from web.app import commands, matches
 from web.app.screen import screen
 from web.boards import BOARDS
-from web.boards.valley import course
-from web.boards.valley.phase import asked
+from web.boards.valley import routes
 from web.desk import Desk
 from web.screens.table import question
 from web.store.setup import Setup
@@ -64,8 +63,8 @@ def play_to(desk: Desk, phase: str, later: bool = False) -> None:
     rng, likes = Random(5), {seat: masons.taste(Random(seat)) for seat in desk.names}
     for _ in range(600):
         match = desk.match
-        desk.passing = ()
-        if asked(match.table) == phase and (match.table.round > 1 or not later):
+        desk.playback = ()
+        if match.table.asked == phase and (match.table.round > 1 or not later):
             commands.do(desk, "hold")
             return
         speech.commit(desk, masons.step(match.table, likes, rng))
@@ -148,17 +147,17 @@ def test_tablets_are_turned_up_one_group_after_the_other(table):
     desk = table(2)
     said(desk, "lay 1", "3", "!instead lay 2", "1", "!instead done", "!hold", "lay 1", "2", "!instead done")
     assert spoken(desk)[-3:] == ["show 1 3", "show 1 2", "show 2 1"]
-    assert len(desk.passing) > 3 and not desk.live and "do-pass-by" in screen(desk)
+    assert len(desk.playback) > 3 and not desk.live and "do-pass-by" in screen(desk)
     seen = []
-    while desk.passing:
+    while desk.playback:
         seen.append(question(desk, desk.scene()).ask)
         name, *rest = desk.effects[-1]
         assert name == "rest"
-        before = len(desk.passing)
+        before = len(desk.playback)
         ending.rested(desk, *rest)
-        assert len(desk.passing) == before - 1
+        assert len(desk.playback) == before - 1
     assert "Anna bids 3 for group 1." in " ".join(seen)
-    assert asked(desk.match.table) == "foremen" and desk.live
+    assert desk.match.table.asked == "foremen" and desk.live
 
 
 def test_ways_are_written_by_clicks_and_drawn_with_their_legs(table):
@@ -167,12 +166,12 @@ def test_ways_are_written_by_clicks_and_drawn_with_their_legs(table):
     seat, place = desk.match.turn, desk.match.table.foremen(desk.match.turn)
     assert desk.scene().offer("foreman", "1") == "sealed 1"
     said(desk, "sealed 1")
-    costs = course.costs(desk.scene())
-    assert costs and max(costs.values()) <= parts.POINTS and course.PLACE[place[0]] not in costs
+    costs = routes.costs(desk.scene())
+    assert costs and max(costs.values()) <= parts.POINTS and routes.PLACE[place[0]] not in costs
     goal = min((name for name in costs if not name.isdecimal()), key=costs.__getitem__)
     said(desk, goal)
-    assert course.points(desk.scene()) == parts.POINTS - costs[goal]
-    assert [leg.end for leg in course.legs(desk.scene()) if leg.seat == seat] == [goal]
+    assert routes.points(desk.scene()) == parts.POINTS - costs[goal]
+    assert [leg.end for leg in routes.legs(desk.scene()) if leg.seat == seat] == [goal]
     said(desk, "!confirm")
     assert spoken(desk)[-1] == f"sealed: 1 {goal}"
 
@@ -181,7 +180,7 @@ def test_workers_see_what_places_cost(table):
     desk = table(2)
     play_to(desk, "workers")
     said(desk, "worker 16")
-    costs = course.costs(desk.scene())
+    costs = routes.costs(desk.scene())
     assert costs["17"] == 1 and "16" not in costs
 
 
@@ -196,7 +195,7 @@ def test_a_whole_match_is_told_and_drawn(table, seats):
         assert screen(desk) and (not desk.live or board.ask(scene))
         speech.commit(desk, masons.step(desk.match.table, likes, rng))
         if rng.random() < 0.8:
-            desk.passing = ()
+            desk.playback = ()
         commands.do(desk, "hold")
         steps = desk.match.legal[:60] if desk.live else []
         called = [board.called(desk.t, line, ()) for line in steps]
@@ -268,7 +267,7 @@ def test_the_end_of_a_round_tells_in_short_what_it_has_brought_each_seat(table, 
     for _ in range(900):
         if match.turn == OVER or match.table.round > 7:
             break
-        desk.passing = ()
+        desk.playback = ()
         speech.commit(desk, masons.step(match.table, likes, rng))
     told = {ply: text for ply, text in desk.rounds.items() if text}
     begins = [0, *(ply + 1 for ply in told)]

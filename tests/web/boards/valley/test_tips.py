@@ -1,7 +1,6 @@
 """What tips of Valley of the Kings say: what a thing is, what it is worth now, what a free place would serve."""
 
 import re
-from collections import Counter
 from dataclasses import replace
 from html import unescape
 from itertools import combinations
@@ -10,20 +9,24 @@ from random import Random
 import pytest
 
 from game import valley
+from game.interface import BOX
 from game.match import Match
-from game.valley import agenda, figures, parts, scoring
-from game.valley.paths import NUMBER, SITE
+from game.valley import agenda, parts, scoring
+from game.valley.advice import worth
+from game.valley.paths import NUMBER
 from game.valley.table import COLOURS, ROOM, STOREYS, Table
+from tests.game.valley.laying import give, laid, own, stand
 from tests.web.boards.test_views import read
 from tests.web.boards.valley.test_ground import NAMES, THINGS, asking, begun, element, first, played, walk
-from tests.web.boards.valley.test_reasons import give, laid, own, stand
+from web.advice import hint
 from web.boards.pieces import begin
 from web.boards.scene import Scene
-from web.boards.valley import prospect, worth
-from web.boards.valley.description import describe
-from web.boards.valley.estate import standing, storeys
-from web.boards.valley.reason import reasons
+from web.boards.valley import tokens
+from web.boards.valley.estate import standing, total
+from web.boards.valley.story import describe
 from web.boards.valley.whole import board
+from web.boards.valley.why import reasons
+from web.table import bots, speech
 
 EXPLAINED = {"cell", "area", "enclosure", "closed", "pharaoh", "heap", "bid", "rack", "chip", "plot", "brick", "pips"}
 EXPLAINED |= {"round-of", "pharaoh-count", "bag", "score", "scarabs", "hand", "land-of", "disc", "leads", "status"}
@@ -69,7 +72,7 @@ def test_the_score_of_a_seat_is_told_as_the_sum_of_its_pyramids(t):
     *_, last = walk(t, match, len(match.steps))
     sums = 0
     for seat in last.names:
-        told = worth.total(t, last.table, seat)
+        told = total(t, last.table, seat)
         done = [int(n) for n in re.findall(r"site \d+ \((\d+)\)", told)]
         points = valley.scores(last.table)[seat - 1]["total"]
         assert (sum(done) == points and told.endswith(f"= {points} points.")) if told else points < 12
@@ -80,9 +83,9 @@ def test_the_score_of_a_seat_is_told_as_the_sum_of_its_pyramids(t):
 
 def test_a_site_says_what_its_pyramid_can_count_by_its_kind(t):
     table = laid()
-    assert worth.scale(t, table, 4) == "What it can count: one colour 4, levels of one colour 3, mixed 1."
+    assert tokens.scale(t, table, 4) == "What it can count: one colour 4, levels of one colour 3, mixed 1."
     own(table, 1, 3, "red", "blue")
-    assert worth.scale(t, table, 2) == "", "mixed: nothing else is left"
+    assert tokens.scale(t, table, 2) == "", "mixed: nothing else is left"
     table.cubes[:] = bytes(len(table.cubes))
     own(table, 1, 3, *["red"] * 8)
     table.cubes[2 * 20 + 10 + 3] = 1
@@ -90,7 +93,7 @@ def test_a_site_says_what_its_pyramid_can_count_by_its_kind(t):
     assert "Cubes: 9 of 14. Colours to be seen: 2. It can become 9 points: levels of one colour." in told
     assert "What it can count: levels of one colour 9, mixed 5." in told
     table = laid(expert="yes")
-    assert "striped 2" in worth.scale(t, table, 4)
+    assert "striped 2" in tokens.scale(t, table, 4)
 
 
 def test_who_stands_at_a_site_is_counted_for_stealing(t):
@@ -207,8 +210,8 @@ def test_a_pyramid_can_count_what_some_way_to_finish_it_counts(t, expert):
         kinds = ends(table, site)
         points = sorted((parts.POINTS_FOR[kind][ROOM[site][1]] for kind in kinds), reverse=True)
         assert worth.points(table, site) == points[0]
-        told = [int(n) for n in re.findall(r"\d+", worth.scale(t, table, site))]
-        assert told == (points if len(points) > 1 else []), (site, [*map(list, storeys(table, site))])
+        told = [int(n) for n in re.findall(r"\d+", tokens.scale(t, table, site))]
+        assert told == (points if len(points) > 1 else []), site
         met.add(frozenset(kinds))
     assert len(met) > 2
 
@@ -291,50 +294,6 @@ def test_what_is_not_in_hand_adds_nothing_and_claims_nothing(t):
     assert 'data-tip="0 scarabs in hand."' in drawn
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_workers_can_lay_and_steal_is_what_the_rules_let_them(seats):
-    """All that a seat can steal, then all that it can lay at one site, carried out step by step."""
-    rng, match, met = Random(seats), played(seats, 5), Counter[str]()
-    tables = [table for table in match.tables if table.agenda and table.agenda[-1] & ~agenda.DETAIL == agenda.WORKERS]
-    for table in rng.sample(tables, min(40, len(tables))):
-        seat = valley.turn(table)
-        for line in rng.sample(list(valley.legal(table)), 3):
-            after = valley.apply(table, line)
-            raid(after, seat, rng)
-            if prospect.expects(after, agenda.BUILD, seat):
-                for site, owner in enumerate(after.owner):
-                    stolen, laid = carried(after, seat, site)
-                    assert prospect.lays(after, seat, site) == (laid if owner == seat else 0)
-                    met["laid"] += bool(laid)
-                assert sum(prospect.steals(after, seat, site) for site in range(15)) == stolen
-                met["stolen"] += bool(stolen)
-    assert met["laid"] > 10 and met["stolen"] > 5
-
-
-def raid(table: Table, seat: int, rng: Random) -> None:
-    """Now and then a seat's hand is empty, and a foreman and a worker of it stand at a pyramid of another one."""
-    if rng.random() < 0.5:
-        table.hands[COLOURS * (seat - 1) : COLOURS * seat] = [0] * COLOURS
-    for site, owner in enumerate(table.owner):
-        free = [place for place, of in enumerate(SITE) if of == site and prospect.is_free(table, place)]
-        if owner not in (0, seat) and len(free) > 1 and prospect.cubes(table, site):
-            figures.foreman(table, seat, 0, free[0], None)
-            figures.worker(table, seat, table.workers(seat)[0], free[1], None)
-            return
-
-
-def carried(table: Table, seat: int, site: int) -> tuple[int, int]:
-    """How many cubes a seat steals at most, and then lays at most at one site."""
-    new, count = table.copy(), Counter[str]()
-    phases = [agenda.BUILD | seat, agenda.STEAL | seat]
-    new.agenda = [phase for phase in phases if phase in table.agenda]
-    while new.agenda:
-        ways = [line for line in valley.legal(new) if line.startswith(("steal", f"build {site + 1} "))] or ["done"]
-        count[ways[0].partition(" ")[0]] += 1
-        valley.play(new, ways[0])
-    return count["steal"], count["build"]
-
-
 def test_no_tip_knows_what_another_seat_has_written_or_laid_one_by_one(t):
     """The whole table of seat 2 is the same, whatever seat 1 wrote for its foremen, or laid before it."""
     drawn = []
@@ -345,3 +304,14 @@ def test_no_tip_knows_what_another_seat_has_written_or_laid_one_by_one(t):
             each = replace(scene(t, valley.seen(table, 2)), viewer=2)
             drawn.append([str(board(each)), str(board(asking(t, each, *said)))])
     assert drawn[:2] == drawn[2:]
+
+
+def test_the_sentence_of_a_secret_step_is_for_its_seat_and_comes_before_the_figures(desk):
+    table = desk(seed=3, game="valley")
+    while table.match.turn == BOX or table.match.legal[0] != "lay 1":
+        speech.commit(table, table.match.legal[0])
+    words = "lay 1: 0"
+    table.voices.ranking = [{"words": words, "margin": 1.0}]
+    table.voices.ranked = bots.subject(table)
+    speech.advise(table, words)
+    assert "A blank adds nothing to the bid" in hint.reason(table)

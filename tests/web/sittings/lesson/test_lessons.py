@@ -8,11 +8,10 @@ import pytest
 from game import GAMES
 from game.draft import reading
 from tests.web.saying import say, talking
-from tools import place
+from tools import paths
 from web.boards import BOARDS
 from web.screens.table import question
 from web.sittings.lesson import Learning, teaching
-from web.sittings.lesson.screen import told
 from web.sittings.lesson.teaching import Lesson
 from web.store import archives, progress
 
@@ -33,7 +32,7 @@ def talk(desk):
 
 def pupil(talk):
     assert isinstance(talk.desk.sitting, Learning)
-    return talk.desk.sitting.pupil
+    return talk.desk.sitting
 
 
 def asked(talk):
@@ -45,7 +44,7 @@ def answer(talk, line):
     found = say(talk, ("line", line))
     if talk.desk.draft.plan:
         found = say(talk, ("line", "done"))
-    if talk.desk.passing:
+    if talk.desk.playback:
         found = say(talk, ("do", "pass-by"))
     return found
 
@@ -101,7 +100,7 @@ def test_an_idea_stands_at_a_legal_position_where_its_step_may_be_said(found, at
 @each_idea
 def test_what_is_told_is_in_the_catalogue_and_has_what_its_gaps_need(t, talk, found, at):
     say(talk, ("do", f"learn {found.game.name}"), *[("do", "lesson skip")] * at)
-    texts = [told(talk.desk, pupil(talk), which) for which in teaching.SENTENCES]
+    texts = [pupil(talk).sentence(which) for which in teaching.SENTENCES]
     assert all(texts) and not any("{" in text for text in texts)
     assert all(
         gap in str([t.texts[found.sentence(at, which)] for which in teaching.SENTENCES]) for gap in points(found, at)
@@ -130,7 +129,7 @@ def test_points_are_counted_by_the_rules():
 
 def test_a_key_that_no_idea_has_is_refused(monkeypatch):
     monkeypatch.setattr(teaching, "read", lambda game: {"idea": [{"id": "a", "wanted": "pass", "step": ""}]})
-    with pytest.raises(ValueError, match="step"):
+    with pytest.raises(TypeError, match="step"):
         teaching.of.__wrapped__("duel")
 
 
@@ -141,19 +140,19 @@ def test_a_key_that_no_idea_has_is_refused(monkeypatch):
 def test_a_lesson_is_learned_from_the_first_idea_to_the_last(talk, found):
     say(talk, ("do", f"learn {found.game.name}"))
     for at, idea in enumerate(found.ideas):
-        assert pupil(talk).at == at and asked(talk).ask == told(talk.desk, pupil(talk), "")
+        assert pupil(talk).at == at and asked(talk).ask == pupil(talk).sentence()
         assert f"{at + 1} of {len(found.ideas)}" in say(talk, ("laid",))["html"]
         spoken = answer(talk, idea.wanted)["spoken"]
         assert not talk.desk.alarm and pupil(talk).right and not talk.desk.live
-        assert any(told(talk.desk, pupil(talk), ".right") in sentence for sentence in spoken)
+        assert any(pupil(talk).sentence(".right") in sentence for sentence in spoken)
         assert asked(talk).style == "right"
         ear = say(talk, ("do", "lesson next"))["spoken"]
-        if talk.desk.passing:
+        if talk.desk.playback:
             ear = say(talk, ("do", "pass-by"))["spoken"]
-        expected = "You know how to play." if pupil(talk).over else told(talk.desk, pupil(talk), "")
+        expected = "You know how to play." if pupil(talk).over else pupil(talk).sentence()
         assert any(expected in sentence for sentence in ear)
-    assert pupil(talk).over and "lesson play" in say(talk, ("laid",))["html"]
-    say(talk, ("do", "lesson play"))
+    assert pupil(talk).over and "lesson-play" in say(talk, ("laid",))["html"]
+    say(talk, ("do", "lesson-play"))
     made = talk.desk.match
     assert (
         made
@@ -171,7 +170,7 @@ def test_another_step_is_answered_kindly_and_can_be_said_again(talk, found, at):
     say(talk, ("do", f"learn {found.game.name}"), *[("do", "lesson skip")] * at, ("do", "pass-by"))
     answer(talk, line)
     assert pupil(talk).said and not pupil(talk).right and not talk.desk.live
-    assert asked(talk).ask == told(talk.desk, pupil(talk), ".other")
+    assert asked(talk).ask == pupil(talk).sentence(".other")
     say(talk, ("do", "again"))
     assert pupil(talk).match.steps == found.match(at).steps and talk.desk.live
     assert len(talk.desk.pieces) == len(talk.desk.told) + 1 == len(found.match(at).steps) + 1
@@ -224,7 +223,7 @@ def test_commands_that_have_no_meaning_here_do_nothing(talk, command):
     say(talk, ("do", "learn duel"))
     before = len(pupil(talk).match.steps), pupil(talk).at
     say(talk, ("do", command))
-    assert (len(pupil(talk).match.steps), pupil(talk).at) == before and not talk.desk.voices.hint
+    assert (len(pupil(talk).match.steps), pupil(talk).at) == before and not talk.desk.bots.hint
 
 
 def test_the_solution_is_not_shown_before_anything_was_said(talk):
@@ -234,7 +233,7 @@ def test_the_solution_is_not_shown_before_anything_was_said(talk):
 
 def test_at_no_other_table_a_lessons_commands_do_anything(desk):
     made = talking(desk())
-    say(made, ("kept", {}), ("route", "#new/duel"), ("do", "lesson skip"), ("do", "lesson play"))
+    say(made, ("kept", {}), ("route", "#new/duel"), ("do", "lesson skip"), ("do", "lesson-play"))
     assert made.desk.id == "1" and not made.desk.match.steps[18:]
 
 
@@ -355,14 +354,11 @@ def test_a_game_that_is_not_there_is_fetched_first(talk, monkeypatch):
 
 
 def test_nothing_that_every_visit_fetches_knows_how_a_lesson_goes():
-    from tools.site import LESSON
-
-    package = LESSON.replace("/", ".").strip(".")
-    late = re.compile(rf"(from|import) {re.escape(package)}\b|from web.sittings import .*\blesson\b")
-    for file in (place.ROOT / "web").rglob("*.py"):
-        name = file.relative_to(place.ROOT).as_posix()
+    late = re.compile(r"(from|import) web\.sittings\.lesson\b|from web.sittings import .*\blesson\b")
+    for file in (paths.ROOT / "web").rglob("*.py"):
+        name = file.relative_to(paths.ROOT).as_posix()
         text = file.read_text("utf-8")
-        if not name.startswith((LESSON, "web/app/commands.py")):
+        if not name.startswith(("web/sittings/lesson/", "web/app/commands.py")):
             assert not late.search(text), name
 
 

@@ -12,7 +12,7 @@ from web.app import arrival, commands
 from web.app.screen import screen
 from web.desk import Desk
 from web.desk.screen import Writing
-from web.table import letters, speech
+from web.table import letter_matches, speech
 
 __all__ = ["device"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -38,14 +38,14 @@ def met(device, seats: int) -> tuple[dict[int, Desk], int, str]:
             desk.setup.set("mode", "B")
         arrival.post(desk, f"fill name.1={name}")
         commands.do(desk, "post join" if link else "post invite")
-        assert not desk.alarm and desk.mail.sent.own.seat == seat
+        assert not desk.alarm and desk.letter_matches.current.own.seat == seat
         link = link_of(desk)
     return desks, seats, link
 
 
 def named(desk: Desk) -> None:
     """This device knows what the others are called."""
-    own = desk.mail.sent.own.seat
+    own = desk.letter_matches.current.own.seat
     others = [seat for seat in range(1, desk.match.seats + 1) if seat != own]
     for field, seat in enumerate(others, 2):
         arrival.post(desk, f"fill name.{field}={NAMES[seat - 1]}")
@@ -56,7 +56,7 @@ def test_a_whole_match(device, seats):
     """With all that is asked out of turn: only whom the link names can go on, and the name is that of the owner."""
     desks, now, link = met(device, seats)
     asked = links = 0
-    while to := letters.on(desks[now]).post.waits if desks[now].match else 1:
+    while to := letter_matches.on(desks[now]).correspondence.waits if desks[now].match else 1:
         for seat, desk in desks.items():
             if seat not in (now, to) and links % 9 == 0:  # whoever opens it meanwhile sees whom it waits for
                 commands.do(desk, "arrive", link)
@@ -73,7 +73,7 @@ def test_a_whole_match(device, seats):
             assert f"{NAMES[to - 1]}: " in said and f"({NAMES[table.mover - 1]}’s turn.)" in said
         moved = desk.live
         now, link, links = to, turn(desk), links + 1
-        after, said = letters.on(desk).post.waits, text_of(screen(desk))
+        after, said = letter_matches.on(desk).correspondence.waits, text_of(screen(desk))
         if after:
             assert (PLAYED if moved else PASSED).format(name=NAMES[after - 1]) in said
             assert ("The link that comes back from " in said) is (seats == 2)
@@ -90,7 +90,7 @@ def test_a_whole_match(device, seats):
 def test_a_decision_can_be_taken_back_until_its_link_is_shown(device):
     desks, now, link = met(device, 3)
     for _ in range(300):
-        to = letters.on(desks[now]).post.waits if desks[now].match else 1
+        to = letter_matches.on(desks[now]).correspondence.waits if desks[now].match else 1
         desk = desks[to]
         commands.do(desk, "arrive", link)
         table = desk.match.table
@@ -115,4 +115,4 @@ def test_the_form_offers_letters_and_a_seat_moves_to_another_device(device):
     other = device(9)
     commands.do(other, "arrive", seat)
     commands.do(other, "post move here")
-    assert steps(other) == steps(desks[1]) and letters.on(other).own.seat == 1 and not desks[1].live
+    assert steps(other) == steps(desks[1]) and letter_matches.on(other).own.seat == 1 and not desks[1].live

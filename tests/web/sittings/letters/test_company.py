@@ -20,7 +20,7 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.screen import Writing
 from web.store.shelf import Shelf
-from web.table import letters
+from web.table import letter_matches
 from web.text.markup import tag
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
@@ -44,7 +44,7 @@ def device(t, monkeypatch):
 
     def make(seed: int, store: dict[str, str] | None = None) -> Desk:
         made = Desk(Language("en", t.texts | SENTENCES), Random(seed), Shelf({} if store is None else store))
-        made.doorway.address = HERE
+        made.capabilities.address = HERE
         made.setup.game = "dice"
         return made
 
@@ -66,7 +66,7 @@ def invited(device, seats: int, first: str = "me") -> tuple[Desk, str]:
 def met(device, seats: int, first: str = "me") -> tuple[dict[int, Desk], str]:
     """All have a seat; the desks by seat, and the link that the last one shows."""
     host, link = invited(device, seats, first)
-    desks = {host.mail.sent.own.seat: host}
+    desks = {host.letter_matches.current.own.seat: host}
     for number in range(1, seats):
         desk = device(number + 1)
         commands.do(desk, "arrive", link)
@@ -75,7 +75,7 @@ def met(device, seats: int, first: str = "me") -> tuple[dict[int, Desk], str]:
         arrival.post(desk, f"fill name.1={NAMES[number]}")
         commands.do(desk, "post join")
         assert "Player" in str(screen(desk))
-        desks[desk.mail.sent.own.seat] = desk
+        desks[desk.letter_matches.current.own.seat] = desk
         link = link_of(desk)
     assert sorted(desks) == list(range(1, seats + 1))
     return desks, link
@@ -85,7 +85,7 @@ def to_end(desks: dict[int, Desk], now: Desk, link: str, most: int = 400) -> lis
     """The links go where the page says, until the match is over."""
     links = [link]
     for _ in range(most):
-        to = letters.on(now).post.waits
+        to = letter_matches.on(now).correspondence.waits
         if not to:
             return links
         now = desks[to]
@@ -115,11 +115,11 @@ def test_a_guest_reloads_in_the_middle(device, seats):
     desks, link = met(device, seats)
     now = next(desk for desk in desks.values() if desk.dialog == "letter")
     for _ in range(3 * seats):
-        to = letters.on(now).post.waits
+        to = letter_matches.on(now).correspondence.waits
         again = device(50 + to, desks[to].shelf.store)
         desks[to] = now = again
         commands.do(now, "arrive", link)
-        assert letters.on(now).own.seat == to and not now.alarm
+        assert letter_matches.on(now).own.seat == to and not now.alarm
         link = turn(now)
     to_end(desks, now, link)
 
@@ -133,14 +133,14 @@ def test_an_invitation_that_comes_back_too_early_is_sent_on(device, seats):
     assert ben.screen == Writing("invite") and "will be Player 3" in str(screen(ben))
     commands.do(host, "arrive", link_of(ben))
     assert host.screen == Writing("invite") and "will be Player 3" in str(screen(host))
-    assert len((letters.on(host) or host.mail.sent).post.letter.missing) == seats - 2
+    assert len((letter_matches.on(host) or host.letter_matches.current).correspondence.letter.missing) == seats - 2
 
 
 @every_size
 def test_all_can_be_named(device, seats):
     desks, _ = met(device, seats)
     last = next(desk for desk in desks.values() if desk.dialog == "letter")
-    own = letters.on(last).own.seat
+    own = letter_matches.on(last).own.seat
     commands.do(last, "close")
     commands.do(last, "open post")
     assert str(screen(last)).count('data-field="mail.name.') == seats
@@ -161,7 +161,7 @@ def test_two_for_one_seat_are_told(device):
         commands.do(desk, "post join")
     commands.do(host, "arrive", link_of(ben))
     commands.do(host, "arrive", link_of(eve))
-    assert host.dialog == "fork" or host.t("link.turn.fork") in (host.alarm, host.doorway.trouble)
+    assert host.dialog == "fork" or host.t("link.turn.fork") in (host.alarm, host.capabilities.trouble)
 
 
 def test_another_one_is_of_the_same_game_and_for_as_many(device):

@@ -17,7 +17,7 @@ from web.app.talk import Talk
 from web.desk import Desk, capabilities
 from web.desk.screen import Writing
 from web.store.shelf import Shelf, seat_key
-from web.table import history, letters, speech
+from web.table import history, letter_matches, speech
 
 HERE = "https://somebody.example/nile/"
 NAMES = {"Anna": "Ben", "Ben": "Anna"}
@@ -34,7 +34,7 @@ def device_of(t):
 
     def make(seed: int = 1, store: dict[str, str] | None = None) -> Desk:
         made = Desk(t, Random(seed), Shelf({} if store is None else store))
-        made.doorway.address = HERE
+        made.capabilities.address = HERE
         return made
 
     return make
@@ -115,7 +115,7 @@ def test_who_invites_begins_unless_the_game_is_for_the_lot(device, game, said, s
         assert ('value="lot" checked' in str(screen(host))) == (game == "valley")
         arrival.post(host, f"fill first={said}")
         commands.do(host, "post invite")
-        found.add(host.mail.sent.own.seat)
+        found.add(host.letter_matches.current.own.seat)
     assert found == seats
 
 
@@ -128,7 +128,7 @@ def test_a_whole_match(device, first):
         commands.do(two, "arrive", link)
         assert two.alarm == "", two.alarm
         one, two = two, one
-        if one.match.turn == OVER and not letters.on(one).post.fresh:
+        if one.match.turn == OVER and not letter_matches.on(one).correspondence.fresh:
             break
         link = turn(one)
         links += 1
@@ -181,14 +181,14 @@ def test_own_moves_can_be_taken_back_until_the_link_is_shown(device):
     host, _ = met(device)
     before = steps(host)
     speech.commit(host, "place b2")
-    assert not host.live and host.sitting.back
+    assert not host.live and host.allows("undo")
     commands.do(host, "undo")
     assert steps(host) == before and host.live
     turn(host)
     after = steps(host)
     commands.do(host, "close")
     commands.do(host, "undo")
-    assert steps(host) == after and not host.sitting.back and not host.live
+    assert steps(host) == after and not host.allows("undo") and not host.live
 
 
 def test_nobody_moves_for_the_other(device):
@@ -203,7 +203,7 @@ def test_what_makes_no_sense_far_away_does_nothing(device, command):
     host, _ = met(device)
     before = steps(host), dict(host.shelf.store)
     commands.do(host, *command.split("=", 1)) if "=" not in command else commands.do(host, command)
-    assert (steps(host), dict(host.shelf.store)) == before and not host.voices.hint and host.review is None
+    assert (steps(host), dict(host.shelf.store)) == before and not host.bots.hint and host.review is None
 
 
 def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
@@ -211,7 +211,7 @@ def test_a_reload_goes_on_in_the_middle_of_a_turn(device):
     speech.commit(host, "place b2")
     again = device(3, host.shelf.store)
     matches.resume(again, host.id)
-    assert steps(again) == steps(host) and again.sitting.back and again.mail.names == ["Anna", "Ben"]
+    assert steps(again) == steps(host) and again.allows("undo") and again.letter_matches.names == ["Anna", "Ben"]
     commands.do(again, "undo")
     assert again.live
 
@@ -234,7 +234,7 @@ def test_the_seat_and_the_letter_are_kept_before_the_link_is_shown(device):
 
 def test_a_full_device_is_told(device):
     talk = talking(device())
-    talk.desk.doorway.address = HERE
+    talk.desk.capabilities.address = HERE
     invitation(talk.desk)
     say(talk, ("stored", False))
     assert talk.desk.shelf.full
@@ -243,7 +243,7 @@ def test_a_full_device_is_told(device):
 def test_another_tab_has_gone_on(device, t):
     first, second = (talking(device(seed)) for seed in (1, 2))
     for talk in (first, second):
-        talk.desk.doorway.address = HERE
+        talk.desk.capabilities.address = HERE
     invitation(first.desk)
     say(second, ("kept", dict(first.storage.texts)), ("do", "resume 1"))
     guest = device(5)
@@ -260,7 +260,7 @@ def test_another_tab_has_gone_on(device, t):
 
 def test_a_letter_goes_on_in_the_tab_in_which_it_is_opened(device):
     host, guest = talking(device(1)), device(5)
-    host.desk.doorway.address = HERE
+    host.desk.capabilities.address = HERE
     invitation(host.desk)
     link = answer(guest, link_of(host.desk))
     assert say(host, ("route", f"{capabilities.MARK}{link.partition('=')[2]}"))["take"]
@@ -271,7 +271,7 @@ def test_the_address_with_a_link_opens_it(device):
     host = device()
     talk: Talk = talking(device(2))
     link = f"{capabilities.MARK}{invitation(host).split('=')[1]}"
-    answered = say(talk, ("doorway", HERE, False, False), ("route", link))
+    answered = say(talk, ("capabilities", HERE, False, False), ("route", link))
     assert talk.desk.screen == Writing("join") and "You are invited" in answered["html"]
     assert ["screen", link] in answered["effects"], "so that a reload opens it again"
 
@@ -291,7 +291,8 @@ def test_ones_own_turn_that_is_opened_at_home_is_told_as_such(device):
     before = steps(one)
     commands.do(one, "arrive", link)
     assert (
-        one.notice == one.t("post.own", name="Anna" if one.mail.names[0] == "Ben" else "Ben") and steps(one) == before
+        one.notice == one.t("post.own", name="Anna" if one.letter_matches.names[0] == "Ben" else "Ben")
+        and steps(one) == before
     )
     for _ in range(2):
         commands.do(two, "arrive", link)
@@ -340,7 +341,7 @@ def test_an_older_link_shows_the_newest(device):
     one, two, link = game(device, 4)
     commands.do(two, "arrive", link)
     newest = steps(two)
-    older = two.doorway.link(letters.on(one).post.letter.text())
+    older = two.capabilities.link(letter_matches.on(one).correspondence.letter.text())
     turn(two)
     after = steps(two)
     commands.do(two, "arrive", older)
@@ -374,7 +375,7 @@ def test_a_seat_moves_to_another_device(device):
     assert phone.live and steps(phone) == steps(two) and phone.match.names
     back = turn(phone)
     commands.do(one, "arrive", back)
-    assert one.live or letters.on(one).post.fresh
+    assert one.live or letter_matches.on(one).correspondence.fresh
     commands.do(two, "arrive", back)
     assert steps(two) == steps(phone) and not two.live, "the old device looks on"
 
@@ -396,7 +397,7 @@ def test_the_seat_of_the_other_side_is_not_taken_over(device):
     seat = link_of(guest)
     before = dict(host.shelf.store)
     commands.do(host, "arrive", seat)
-    assert host.doorway.trouble == host.t("link.taken") and dict(host.shelf.store) == before
+    assert host.capabilities.trouble == host.t("link.taken") and dict(host.shelf.store) == before
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -417,7 +418,7 @@ def test_hostile_links_change_nothing(device, seed):
         return
     before, kept = steps(two), dict(two.shelf.store)
     commands.do(two, "arrive", f"{HERE}{capabilities.MARK}{said}")
-    assert two.alarm or two.doorway.trouble
+    assert two.alarm or two.capabilities.trouble
     assert (steps(two), dict(two.shelf.store)) == (before, kept)
 
 
@@ -450,7 +451,7 @@ def test_a_branch_carries_no_proof(device):
     one, _, _ = game(device, 8)
     history.look(one, 5)
     matches.branch(one)
-    assert "match" not in one.match.extra and letters.on(one) is None and one.live
+    assert "match" not in one.match.extra and letter_matches.on(one) is None and one.live
     assert read(one.match.record(), GAMES).extra == {}
 
 
@@ -459,7 +460,7 @@ def test_the_own_name_is_known_the_next_time_and_the_friends_is_not(device):
     invitation(host)
     commands.do(host, "home")
     commands.do(host, "post new")
-    assert host.mail.names == ["Anna", ""]
+    assert host.letter_matches.names == ["Anna", ""]
 
 
 def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
@@ -473,10 +474,10 @@ def test_letters_made_by_hostile_hands_never_move_the_own_seat(device):
             data[rng.randrange(len(data))] = rng.randrange(256)
         there = device(6, dict(store))
         matches.resume(there, "1")
-        own = letters.on(there).post.seat
+        own = letter_matches.on(there).correspondence.seat
         before = [step for step in steps(there) if step[0] == own]
-        commands.do(there, "arrive", there.doorway.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
-        said = there.alarm or there.doorway.trouble or there.notice or there.dialog == "fork"
+        commands.do(there, "arrive", there.capabilities.link(envelope.seal(rng.choice((2, 2, 2, 3)), bytes(data))))
+        said = there.alarm or there.capabilities.trouble or there.notice or there.dialog == "fork"
         said = said or isinstance(there.screen, Writing)
         if there.match and there.id == "1":
             assert [step for step in steps(there) if step[0] == own] == before

@@ -18,7 +18,7 @@ from web.app import arrival, commands
 from web.app.screen import screen
 from web.desk import Desk
 from web.store.shelf import seat_key
-from web.table import letters, speech
+from web.table import letter_matches, speech
 
 __all__ = ["world"]
 NAMES = ("Anna", "Ben", "Cleo")
@@ -33,7 +33,7 @@ def met(world):
         link = ""
         for seat, name in enumerate(NAMES[:seats], 1):
             desk = world.browser(seat).desk
-            desk.doorway.address = HERE
+            desk.capabilities.address = HERE
             if link:
                 commands.do(desk, "arrive", link)
             else:
@@ -50,10 +50,10 @@ def met(world):
 
 def pass_on(desks: list[Desk], link: str, last: Desk) -> tuple[Desk, str]:
     """Whoever is waited for opens the link, says a step at a time while it may, and shows its own."""
-    at = letters.on(last)
-    to = desks[(at.post.waits if at else 1) - 1]
+    at = letter_matches.on(last)
+    to = desks[(at.correspondence.waits if at else 1) - 1]
     commands.do(to, "arrive", link)
-    assert not to.alarm and not to.doorway.trouble, to.alarm or to.doorway.trouble
+    assert not to.alarm and not to.capabilities.trouble, to.alarm or to.capabilities.trouble
     while to.live:
         speech.commit(to, anything(to.match, to.rng))
     commands.do(to, "post show")
@@ -65,8 +65,8 @@ def until(desks: list[Desk], link: str, asked: str) -> tuple[Desk, str]:
     """Up to the link that comes to a seat which may say this verb."""
     last = desks[-1]
     for _ in range(30):
-        at = letters.on(last)
-        to = desks[(at.post.waits if at else 1) - 1]
+        at = letter_matches.on(last)
+        to = desks[(at.correspondence.waits if at else 1) - 1]
         commands.do(to, "arrive", link)
         if to.live and to.match.legal[0].startswith(asked):
             return to, link
@@ -88,10 +88,10 @@ def test_a_whole_match(met, game, seats):
         links += 1
         for desk in desks:
             if desk.match and desk.match.turn != OVER:
-                own, course = letters.on(desk).post.seat, letters.on(desk).post.course
-                desk.passing = ()  # all has been watched
+                own, state = letter_matches.on(desk).correspondence.seat, letter_matches.on(desk).correspondence.state
+                desk.playback = ()  # all has been watched
                 assert desk.viewer == own and desk.scene().table == desk.match.game.seen(desk.match.table, own)
-                sealed = {one.ply for one in course.seals if not (course.due and one.seat in course.due.shown)}
+                sealed = {one.ply for one in state.seals if not (state.due and one.seat in state.due.shown)}
                 noted = {ply for ply in sealed if ":" in desk.match.steps[ply].words}
                 assert noted == {ply for ply in sealed if desk.match.steps[ply].speaker == own}
         assert text_of(screen(last)) and links < 400 and len(link) < 700
@@ -101,7 +101,7 @@ def test_a_whole_match(met, game, seats):
         assert verify(read(desk.match.record(), GAMES)) is not None
         commands.do(desk, "open record")
         commands.do(desk, "post check")
-        assert letters.on(desk) and "follow" in desk.mail.verdict[1]
+        assert letter_matches.on(desk) and "follow" in desk.letter_matches.verdict[1]
     assert len({desk.match.record().split("\n\n")[1] for desk in desks}) == 1
     assert ":" not in desks[0].match.record().split("\n\n")[1]
 
@@ -114,7 +114,7 @@ def test_what_is_sealed_stays_on_its_device_and_is_opened_from_there(met, world)
     link = link_of(one)
     assert "nobody can read them yet" in text_of(screen(one))
     two = desks[1] if one is desks[0] else desks[0]
-    own = letters.on(one).post.seat
+    own = letter_matches.on(one).correspondence.seat
     assert json.loads(one.shelf.store[seat_key("1")])["notes"], "stored before the link was shown"
     commands.do(two, "arrive", link)
     assert bids(two) == ["bid"] and bids(one) == ["bid: 2"]
@@ -124,7 +124,7 @@ def test_what_is_sealed_stays_on_its_device_and_is_opened_from_there(met, world)
     assert "This link opens what you sealed" in text_of(screen(two))
     again = world.browser(7, dict(one.shelf.store)).desk  # the page is loaded anew between seal and opening
     commands.do(again, "resume 1")
-    assert bids(again) == ["bid: 2"] and letters.on(again).post.seat == own
+    assert bids(again) == ["bid: 2"] and letter_matches.on(again).correspondence.seat == own
     commands.do(again, "arrive", link_of(two))
     shown = [step.words for step in again.match.steps if step.words.startswith("show")]
     assert sorted(shown) == ["show 1", "show 2"]
@@ -162,7 +162,7 @@ def test_a_seat_moves_with_what_it_sealed(met, world):
     speech.commit(two, "bid: 0")
     commands.do(two, "post show")
     phone = world.browser(9).desk
-    phone.doorway.address = HERE
+    phone.capabilities.address = HERE
     commands.do(phone, "arrive", seat)
     commands.do(phone, "post move here")
     assert bids(phone) == ["bid: 1"]
@@ -179,20 +179,23 @@ def test_letters_out_of_order_tell_what_is_next(met):
     older = link
     last, link = pass_on(desks, link, next(desk for desk in desks if desk is not one))
     assert last is one
-    third = desks[letters.on(desks[letters.on(one).post.waits - 1]).post.seat % 3]
+    third = desks[letter_matches.on(desks[letter_matches.on(one).correspondence.waits - 1]).correspondence.seat % 3]
     commands.do(third, "arrive", link)  # it is for another
     assert not third.live and "Waiting for" in text_of(screen(third))
     commands.do(one, "arrive", older)
     assert one.notice == one.t("post.older") and bids(one)
     commands.do(one, "arrive", link)
-    assert one.t("post.own", name=letters.on(one).whom(one.t, letters.on(one).post.waits)) == one.notice
+    assert (
+        one.t("post.own", name=letter_matches.on(one).whom(one.t, letter_matches.on(one).correspondence.waits))
+        == one.notice
+    )
 
 
 def test_without_a_seat_only_what_lies_open_is_seen(met, world):
     desks, link = met(2)
     _, link = until(desks, link, "bid")
     other = world.browser(8).desk
-    other.doorway.address = HERE
+    other.capabilities.address = HERE
     commands.do(other, "arrive", link)
     assert other.viewer == 0 and not other.live
     assert other.scene().table == other.match.game.seen(other.match.table, 0)

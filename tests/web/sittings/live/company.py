@@ -22,7 +22,7 @@ def invited(world: World, seats: int, first: str = "me", game: str = "tiny", mod
 def link_for(host: Browser, seat: int) -> str:
     """The link that the page shows for this seat, after it was chosen."""
     host.say(("field", "far.seat", str(seat)))
-    wire = host.link.making
+    wire = host.live.making
     assert wire.seat == seat and f"{ADDRESS}#join={wire.token}" in text_of(host.html)
     return wire.token
 
@@ -41,7 +41,7 @@ def met(world: World, seats: int, first: str = "me", game: str = "tiny", mode: s
     """All at one table, by number of desk: the host first."""
     host = invited(world, seats, first, game, mode)
     desks = [host]
-    for number, seat in enumerate(host.link.others, 1):
+    for number, seat in enumerate(host.live.others, 1):
         guest = answer(world, link_for(host, seat), number)
         host.say(("do", "arrive", guest.shown()))
         world.settle()
@@ -65,7 +65,7 @@ def speak(world: World, desks: list[Browser], moves: int = 1000) -> int:
 
 
 def same(desks: list[Browser]) -> bool:
-    return len({each.link.peer.log.head for each in desks}) == 1
+    return len({each.live.peer.log.head for each in desks}) == 1
 
 
 def finished(world: World, desks: list[Browser]) -> None:
@@ -78,9 +78,9 @@ def finished(world: World, desks: list[Browser]) -> None:
 
 
 def seen(browser: Browser) -> dict[int, str]:
-    return {seat: browser.link.presence(seat) for seat in browser.link.others}
+    return {seat: browser.live.presence(seat) for seat in browser.live.others}
 
 
 def rejoin(world: World, host: Browser, guest: Browser) -> None:
     """The host makes a new link for whoever is not there; who opens it is back."""
-    couple.rejoin(world, host, guest, lambda: link_for(host, guest.link.seat))
+    couple.rejoin(world, host, guest, lambda: link_for(host, guest.live.seat))

@@ -22,14 +22,14 @@ def invited(world: World, seed: int = 1, game: str = "duel") -> Browser:
     host.say(("do", "far setup"), ("field", "far.name", "Anna"))
     host.say(("do", "far invite"))
     world.settle()
-    assert host.link.making.step == "shown"
+    assert host.live.making.step == "shown"
     return host
 
 
 def joined(world: World, host: Browser, seed: int = 2, name: str = "Ben") -> Browser:
     """A guest who has joined, and whose reply the host has pasted."""
     guest = world.browser(seed)
-    guest.say(("route", f"#join={host.link.making.token}"))
+    guest.say(("route", f"#join={host.live.making.token}"))
     assert guest.desk.screen == Meeting("join"), guest.notes()
     guest.say(("field", "far.name", name), ("do", "far join"))
     world.settle()
@@ -41,7 +41,7 @@ def joined(world: World, host: Browser, seed: int = 2, name: str = "Ben") -> Bro
 def replied(world: World, host: Browser, seed: int = 2) -> Browser:
     """A guest whose reply is on the screen."""
     guest = world.browser(seed)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     return guest
 
@@ -55,7 +55,7 @@ def paired(world: World, game: str = "duel") -> tuple[Browser, Browser]:
 
 def same(one: Browser, two: Browser) -> bool:
     """Both have come equally far; what each has noted alone is left out."""
-    return heard(one.desk.match) == heard(two.desk.match) and one.link.peer.log.head == two.link.peer.log.head
+    return heard(one.desk.match) == heard(two.desk.match) and one.live.peer.log.head == two.live.peer.log.head
 
 
 def heard(match: Match) -> list[tuple[int, str]]:
@@ -103,7 +103,7 @@ def back(world: World, players: list[Browser], who: int) -> None:
 def reopened(world: World, gone: Browser) -> Browser:
     """The page is there again, at the match that its device has kept."""
     again = world.browser(7, gone.store)
-    again.say(("route", f"#far/{gone.link.id}"))
+    again.say(("route", f"#far/{gone.live.id}"))
     return again
 
 
@@ -117,7 +117,7 @@ def answer(world: World, maker: Browser, other: Browser, link: Callable[[], str]
     """One makes a new link, the other opens it and replies; `link` chooses it where there are several."""
     maker.say(("do", "far again"))
     world.settle()
-    token = link() if link else maker.link.making.token
+    token = link() if link else maker.live.making.token
     other.say(("route", f"#join={token}"), ("do", "far join"))
     world.settle()
     maker.say(("do", "arrive", other.shown()))

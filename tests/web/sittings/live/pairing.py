@@ -57,16 +57,16 @@ class Browser:
         """What this tab has stored last, of all that its browser keeps."""
         self.rng = Random(seed)
         self.talk: Talk = talking(Desk(t, Random(seed), Shelf({})))
-        self.talk.desk.afar.clock = world.clock
-        self.say(("kept", dict(self.store)), ("doorway", ADDRESS, False, False))
+        self.talk.desk.live_matches.clock = world.clock
+        self.say(("kept", dict(self.store)), ("capabilities", ADDRESS, False, False))
 
     @property
     def desk(self) -> Desk:
         return self.talk.desk
 
     @property
-    def link(self) -> Any:
-        return self.desk.afar.link
+    def live(self) -> Any:
+        return self.desk.live_matches.current
 
     def say(self, *messages: tuple[object, ...]) -> None:
         """Tells Python, and does what the page would do with the answer."""
@@ -201,11 +201,11 @@ class Browser:
 
     def shown(self) -> str:
         """The link on the screen."""
-        wire = self.link.making
+        wire = self.live.making
         return f"{ADDRESS}#join={wire.token}"
 
     def notes(self) -> list[str]:
-        return [self.desk.alarm, self.desk.notice, self.desk.afar.trouble, self.desk.doorway.trouble]
+        return [self.desk.alarm, self.desk.notice, self.desk.live_matches.trouble, self.desk.capabilities.trouble]
 
 
 def printed(text: str) -> str:

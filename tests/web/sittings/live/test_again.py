@@ -33,7 +33,7 @@ def test_two_swap_seats_and_back_again(world):
     assert "You have asked for another match, with the seats swapped." in text_of(guest.html)
     host.say(("do", "far answer yes"))
     world.settle()
-    assert (host.link.seat, guest.link.seat) == (2, 1) and host.link.peer.host
+    assert (host.live.seat, guest.live.seat) == (2, 1) and host.live.peer.host
     assert host.desk.names == guest.desk.names == {1: "Ben", 2: "Anna"}
     assert guest.desk.live and not host.desk.live
     play(world, host, guest)
@@ -44,7 +44,7 @@ def test_two_swap_seats_and_back_again(world):
     assert guest.desk.dialog is None
     guest.say(("do", "far answer yes"))
     world.settle()
-    assert (host.link.seat, guest.link.seat) == (1, 2) and same(host, guest)
+    assert (host.live.seat, guest.live.seat) == (1, 2) and same(host, guest)
 
 
 @pytest.mark.parametrize("what", ["rematch same", "rematch swap"])
@@ -53,21 +53,21 @@ def test_until_the_new_table_is_laid_nobody_goes_on_with_the_match_that_was_give
     players = host, guest = ended(world)
     host.say(("do", what))
     world.settle()
-    before = [one.link.id for one in players]
+    before = [one.live.id for one in players]
     given_up = [list(one.desk.match.steps) for one in players]
     guest.say(("do", "far answer yes"))
     between = 0
     while world.queue:
         for one, id, steps in zip(players, before, given_up, strict=True):
-            if one.link.id != id and not one.link.begun:
+            if one.live.id != id and not one.live.begun:
                 between += 1
                 assert not one.desk.live and "data-word" not in one.html, text_of(one.html)
                 assert one.desk.match.steps == steps
         world.queue.pop(0)()
-    assert between and same(host, guest) and all(one.link.begun for one in players)
+    assert between and same(host, guest) and all(one.live.begun for one in players)
     for one in players:
         assert not any("is away" in said for said in one.spoken)
-        assert one.desk.id == f"far-{one.link.id}" and f"#far/{one.link.id}" in [said[-1] for said in one.effects]
+        assert one.desk.id == f"far-{one.live.id}" and f"#far/{one.live.id}" in [said[-1] for said in one.effects]
 
 
 @pytest.mark.parametrize("minter", [0, 1])
@@ -80,7 +80,7 @@ def test_a_break_after_a_swap(world, minter):
     world.settle()
     play(world, *players, moves=5)
     gone = players[1 - minter]
-    store, id = gone.store, gone.link.id
+    store, id = gone.store, gone.live.id
     gone.shut(politely=False)
     world.wait(25)
     players[1 - minter] = back = world.browser(7, store)
@@ -98,7 +98,7 @@ def test_both_ask_for_the_same_at_once(world, one, two, seats):
     guest.say(("do", f"rematch {two}"))
     world.settle()
     world.wait(3)
-    assert (host.link.seat, guest.link.seat) == seats and same(host, guest) and mover(host, guest)
+    assert (host.live.seat, guest.live.seat) == seats and same(host, guest) and mover(host, guest)
     assert not any(host.notes()) and not any(guest.notes())
 
 
@@ -111,7 +111,7 @@ def test_both_ask_for_another_match_and_not_for_the_same(world):
     assert "Anna would like to play again." in text_of(guest.html)
     guest.say(("do", "rematch same"))  # as good as yes
     world.settle()
-    assert (host.link.seat, guest.link.seat) == (1, 2) and mover(host, guest)
+    assert (host.live.seat, guest.live.seat) == (1, 2) and mover(host, guest)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -130,17 +130,17 @@ def test_each_moves_on_to_the_seat_before(world, seats):
         world.settle()
     world.wait(8)
     order = [*range(2, seats + 1), 1]
-    assert [each.link.seat for each in desks] == [seats, *range(1, seats)]
+    assert [each.live.seat for each in desks] == [seats, *range(1, seats)]
     assert all(each.desk.match.turn >= BOX for each in desks)
     for each in desks:
         assert each.desk.names == {seat: NAMES[order[seat - 1] - 1] for seat in range(1, seats + 1)}
-        assert each.link.peer.host or each.link.lead == seats
-        assert {seat: each.link.presence(seat) for seat in each.link.others} == dict.fromkeys(
-            each.link.others, "connected"
+        assert each.live.peer.host or each.live.lead == seats
+        assert {seat: each.live.presence(seat) for seat in each.live.others} == dict.fromkeys(
+            each.live.others, "connected"
         )
     speak(world, desks, 4)
     gone = desks[2]
-    store, id = gone.store, gone.link.id
+    store, id = gone.store, gone.live.id
     gone.shut()
     world.wait(5)
     desks[2] = world.browser(77, store)

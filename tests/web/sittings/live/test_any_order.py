@@ -39,9 +39,9 @@ def test_no_seat_ever_signs_two_events_of_one_number(world, monkeypatch, seed):
         what = rng.choice(["open", "take", "close", "kill", "freeze", "wake", "move", "move", "move", "wait", "meet"])
         if what == "open" and len(side) < 3:
             made = world.browser(100 + turn, tab.store)
-            made.say(("route", f"#far/{tab.link.id}"))
+            made.say(("route", f"#far/{tab.live.id}"))
             side.append(made)
-        elif what == "take" and tab.link and tab.asleep is None:
+        elif what == "take" and tab.live and tab.asleep is None:
             tab.say(("do", "far here"))
         elif what in ("close", "kill") and len(side) > 1:
             side.remove(tab)
@@ -65,16 +65,16 @@ def test_no_seat_ever_signs_two_events_of_one_number(world, monkeypatch, seed):
         each.wake()
     world.settle()
     world.wait(6)
-    playing = [[tab for tab in side if not tab.link.elsewhere] for side in sides]
+    playing = [[tab for tab in side if not tab.live.elsewhere] for side in sides]
     assert all(len(each) <= 1 for each in playing), "of each seat one tab plays at most"
     for side in sides:
-        if all(tab.link.elsewhere for tab in side):
+        if all(tab.live.elsewhere for tab in side):
             side[0].say(("do", "far here"))
             world.wait(int(PATIENCE) + 2)
     meet(world, sides)
     world.wait(30)
-    one, two = (next(tab for tab in side if not tab.link.elsewhere) for side in sides)
-    assert not one.link.peer.trouble and not two.link.peer.trouble
+    one, two = (next(tab for tab in side if not tab.live.elsewhere) for side in sides)
+    assert not one.live.peer.trouble and not two.live.peer.trouble
     play(world, one, two)
     assert same(one, two) and one.desk.match.turn < 0, (one.notes(), two.notes())
     assert said and all(len(each) == 1 for each in said.values()), [each for each in said.values() if len(each) > 1]
@@ -82,12 +82,12 @@ def test_no_seat_ever_signs_two_events_of_one_number(world, monkeypatch, seed):
 
 def meet(world: World, sides: list[list[Browser]]) -> None:
     """Whoever plays on both sides connects, unless they are, or sleep."""
-    pair = [next((tab for tab in side if not tab.link.elsewhere and tab.asleep is None), None) for side in sides]
-    if not all(pair) or all(each.link.presence(each.link.others[0]) == "connected" for each in pair):
+    pair = [next((tab for tab in side if not tab.live.elsewhere and tab.asleep is None), None) for side in sides]
+    if not all(pair) or all(each.live.presence(each.live.others[0]) == "connected" for each in pair):
         return
     world.settle()
     world.wait(25)
-    if all(each.link.presence(each.link.others[0]) == "connected" for each in pair):
+    if all(each.live.presence(each.live.others[0]) == "connected" for each in pair):
         return
-    if not any(each.link.elsewhere for each in pair):
+    if not any(each.live.elsewhere for each in pair):
         rejoin(world, pair[0], pair[1])

@@ -14,7 +14,7 @@ NAME = "1b5cf1b1-9f2c-4b1c-8f57-1e8d5b7f3a{:02d}.local"
 
 def described(browser: Browser, *lines: str) -> None:
     """The browser's connection has these addresses."""
-    wire = browser.link.making
+    wire = browser.live.making
     own = sdp(wire.own.fingerprint, "offer" if wire.offers else "answer").split("\r\n")
     kept = [line for line in own if "candidate" not in line]
     at = next(at for at, line in enumerate(kept) if line.startswith("a=ice-ufrag"))
@@ -29,7 +29,7 @@ def met(world: World, ours: list[str], theirs: list[str]) -> tuple[Browser, Brow
     described(guest, *theirs)
     host.remote = lambda name, answer: None
     host.say(("do", "arrive", guest.shown()))
-    assert host.link.making.step == "meeting"
+    assert host.live.making.step == "meeting"
     return host, guest
 
 
@@ -65,7 +65,7 @@ def test_both_sides_learn_within_30_s_that_they_do_not_meet(world, ours, theirs,
 
 def test_a_browser_that_gives_up_is_heard_at_once(world):
     host, _ = met(world, PUBLIC, OTHER)
-    host.say(("channel", host.link.making.name, "state", "failed"))
+    host.say(("channel", host.live.making.name, "state", "failed"))
     assert host.desk.t("far.apart.wide") in text_of(host.html)
 
 
@@ -77,7 +77,7 @@ def test_in_a_match_both_sides_learn_it_too(world):
     back = world.browser(7, guest.store)
     host.say(("do", "far again"))
     world.settle()
-    back.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    back.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     host.remote = lambda name, answer: None
     host.say(("do", "arrive", back.shown()))
@@ -104,12 +104,12 @@ def test_servers_that_are_silent_are_told_when_the_link_is_made(world, addresses
 def test_a_guest_that_is_reopened_before_the_meeting_reads_what_is_true(world):
     """No other tab is asked where there is none; and the way on that it names does lead on."""
     host = invited(world)
-    token = host.link.making.token
+    token = host.live.making.token
     guest = replied(world, host)
     old = guest.shown()
     guest.shut()
     again = world.browser(7, guest.store)
-    again.say(("route", f"#far/{guest.link.id}"))
+    again.say(("route", f"#far/{guest.live.id}"))
     world.wait(3)
     said = text_of(again.html)
     assert again.desk.t("far.lost.guest") in said
@@ -125,7 +125,7 @@ def test_a_guest_that_is_reopened_before_the_meeting_reads_what_is_true(world):
 def test_a_guest_in_another_tab_of_the_hosts_browser_goes_on_without_asking(world):
     host = invited(world)
     guest = world.browser(2, host.store)
-    guest.say(("route", f"#join={host.link.making.token}"))
+    guest.say(("route", f"#join={host.live.making.token}"))
     world.settle()
     guest.say(("do", "far join"))
     world.settle()

@@ -19,14 +19,14 @@ def apart(world: World) -> list[Browser]:
     play(world, *players, moves=6)
     world.cut = True
     for each in players:
-        (name,) = each.link.wires
+        (name,) = each.live.connections
         each.say(("channel", name, "state", "failed"))
     world.wait(30)
     world.cut = False
     for each in players:
         each.say(("do", "far again"))
     world.settle()
-    assert all(each.link.making.step == "shown" and each.link.making.offers for each in players)
+    assert all(each.live.making.step == "shown" and each.live.making.offers for each in players)
     return players
 
 
@@ -37,14 +37,14 @@ def tab(world: World, of: Browser, seed: int) -> Browser:
 
 def opened(players: list[Browser], makers: list[Browser]) -> list[str]:
     """Each opens the link of the other's tab; the replies to be sent."""
-    tokens = [each.link.making.token for each in makers]
+    tokens = [each.live.making.token for each in makers]
     for each, token in zip(players, reversed(tokens), strict=True):
         each.say(("route", f"#join={token}"))
         assert each.desk.screen == Meeting("join") and each.desk.t("far.join.back") in text_of(each.html), each.notes()
         each.say(("do", "far join"))
     players[0].world.settle()
     for each in players:
-        assert each.desk.screen == Meeting("reply") and not each.link.making.offers, each.notes()
+        assert each.desk.screen == Meeting("reply") and not each.live.making.offers, each.notes()
     return [each.shown() for each in players]
 
 
@@ -52,8 +52,8 @@ def together(world: World, players: list[Browser]) -> None:
     world.wait(15)
     assert same(*players), [each.notes() for each in players]
     assert all(each.desk.match and not any(each.notes()) for each in players), [each.notes() for each in players]
-    assert all(each.link.presence(each.link.others[0]) == "connected" for each in players)
-    assert all(len(each.link.wires) == 1 for each in players), "what is superfluous is closed"
+    assert all(each.live.presence(each.live.others[0]) == "connected" for each in players)
+    assert all(len(each.live.connections) == 1 for each in players), "what is superfluous is closed"
     assert play(world, *players, moves=4) and same(*players)
 
 
@@ -92,7 +92,7 @@ def test_both_open_the_links_in_new_tabs(world, first):
     makers = apart(world)
     tabs = [tab(world, each, 21 + number) for number, each in enumerate(makers)]
     replies = opened(tabs, makers)
-    assert all(each.link.elsewhere for each in makers)
+    assert all(each.live.elsewhere for each in makers)
     messenger = tab(world, makers[first], 31)
     for each in makers:
         each.say(("kept", dict(each.store)))
@@ -103,7 +103,7 @@ def test_both_open_the_links_in_new_tabs(world, first):
     players = [tabs[0], tabs[1]]
     players[first] = makers[first]
     left = tabs[first]
-    assert left.link.elsewhere and left.desk.t("far.tab") in text_of(left.html)
+    assert left.live.elsewhere and left.desk.t("far.tab") in text_of(left.html)
     assert 'data-do="far here"' in left.html
     makers[1 - first].shut()
     left.shut()
@@ -114,7 +114,7 @@ def test_a_reply_to_a_link_that_leads_nowhere_any_more_says_so(world):
     """The newer link counts, and the page that made it says that."""
     players = apart(world)
     host, guest = players
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     old = guest.shown()
     host.say(("do", "far again"))
@@ -140,9 +140,9 @@ def test_a_guest_that_opens_its_own_reply_is_told_whom_to_send_it_to(world, wher
     world.wait(3)
     said = text_of(at.html)
     assert at.desk.t("far.reply.own") in said and at.desk.t("far.handed.paste") not in said
-    assert guest.desk.screen == Meeting("reply") and link in text_of(guest.html) and not guest.link.elsewhere
+    assert guest.desk.screen == Meeting("reply") and link in text_of(guest.html) and not guest.live.elsewhere
     if at is guest:
-        assert guest.effects[-1] == ["screen", f"#far/{guest.link.id}"] or where == "pasted", "a reload comes back"
+        assert guest.effects[-1] == ["screen", f"#far/{guest.live.id}"] or where == "pasted", "a reload comes back"
     host.say(("do", "arrive", link))
     world.settle()
     assert host.desk.match and guest.desk.match
@@ -152,9 +152,9 @@ def test_whoever_looks_at_the_other_ones_link_can_go_back_to_the_match(world):
     """Until the click on “Go back to the match” nothing is lost, neither the own link nor the table."""
     host, guest = apart(world)
     steps = list(host.desk.match.steps)
-    host.say(("route", f"#join={guest.link.making.token}"), ("do", "far cancel"))
+    host.say(("route", f"#join={guest.live.making.token}"), ("do", "far cancel"))
     assert host.desk.match and host.desk.match.steps == steps
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     host.say(("do", "arrive", guest.shown()))
     world.settle()
@@ -163,9 +163,9 @@ def test_whoever_looks_at_the_other_ones_link_can_go_back_to_the_match(world):
 
 def test_a_reply_leads_to_the_table_while_the_other_ones_link_is_looked_at(world):
     host, guest = apart(world)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
-    theirs = next(wire.token for wire in guest.link.wires.values() if wire.offers and wire.token)
+    theirs = next(wire.token for wire in guest.live.connections.values() if wire.offers and wire.token)
     host.say(("route", f"#join={theirs}"))
     assert host.desk.screen == Meeting("join")
     host.say(("do", "arrive", guest.shown()))
@@ -176,7 +176,7 @@ def test_a_reply_leads_to_the_table_while_the_other_ones_link_is_looked_at(world
 def test_both_invite_each_other_to_a_first_match(world):
     """Each pastes the other one's invitation: the own one still counts until Join, and Join says what it costs."""
     one, two = invited(world), invited(world, 4)
-    tokens = [each.link.making.token for each in (one, two)]
+    tokens = [each.live.making.token for each in (one, two)]
     one.say(("do", "arrive", tokens[1]))
     assert one.desk.screen == Meeting("join") and one.desk.t("far.join.instead") in text_of(one.html)
     guest = joined(world, two, seed=9)
@@ -198,15 +198,15 @@ def test_a_host_opens_the_link_of_a_guest_and_keeps_the_others(smallest, seat):
     gone.shut(politely=False)
     smallest.wait(25)
     back = desks[seat - 1] = smallest.browser(77, gone.store)
-    back.say(("route", f"#far/{gone.link.id}"))
+    back.say(("route", f"#far/{gone.live.id}"))
     back.say(("do", "far again"))
     smallest.settle()
-    host.say(("route", f"#join={back.link.making.token}"), ("do", "far join"))
+    host.say(("route", f"#join={back.live.making.token}"), ("do", "far join"))
     smallest.settle()
-    assert host.link.presence(stays.link.seat) == "connected"
+    assert host.live.presence(stays.live.seat) == "connected"
     back.say(("do", "arrive", host.shown()))
     smallest.settle()
     smallest.wait(12)
     assert company.seen(host) == {2: "connected", 3: "connected"} and company.same(desks)
-    assert len(host.link.wires) == 2 and not any(host.notes())
+    assert len(host.live.connections) == 2 and not any(host.notes())
     company.finished(smallest, desks)

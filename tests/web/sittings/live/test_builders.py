@@ -25,7 +25,7 @@ def interrupted(world: World, desks: list[Browser], other: int = 0) -> tuple[Bro
         table = desks[0].desk.match.table
         now = desks[0].desk.match.turn
         if table.agenda and BOX < now != table.mover and other in (0, now):
-            by = {each.link.seat: each for each in desks}
+            by = {each.live.seat: each for each in desks}
             return by[now], by[table.mover]
         assert speak(world, desks, moves=1)
     raise AssertionError("nobody had to decide in another's turn")
@@ -48,8 +48,8 @@ def test_whose_stone_it_is_decides_in_another_seats_turn_and_nobody_else(world, 
     desks = together(world, seats)
     decides, turn = interrupted(world, desks)
     assert decides.desk.live and "data-word" in decides.html
-    assert f"({desks[0].desk.name(turn.link.seat)}’s turn.)" in text_of(decides.html)
-    name = desks[0].desk.name(decides.link.seat)
+    assert f"({desks[0].desk.name(turn.live.seat)}’s turn.)" in text_of(decides.html)
+    name = desks[0].desk.name(decides.live.seat)
     for each in desks:
         if each is not decides:
             assert not each.desk.live and "data-word" not in each.html
@@ -70,7 +70,7 @@ def test_a_guest_who_must_decide_leaves_and_decides_when_back(world, seats):
     desks = together(world, seats)
     decides, _ = interrupted(world, desks, other=2)
     assert decides is desks[1]
-    store, id, steps = decides.store, decides.link.id, len(decides.desk.match.steps)
+    store, id, steps = decides.store, decides.live.id, len(decides.desk.match.steps)
     decides.shut(politely=False)
     world.wait(25)
     assert "Ben" in text_of(desks[0].html) and not any(each.desk.live for each in (desks[0], *desks[2:]))
@@ -91,7 +91,7 @@ def test_the_host_leaves_and_comes_back_or_a_guest_leads_on(world, seats, comes)
     desks = together(world, seats)
     interrupted(world, desks)
     host = desks[0]
-    store, id = host.store, host.link.id
+    store, id = host.store, host.live.id
     host.shut()
     world.wait(25)
     if comes:
@@ -109,7 +109,7 @@ def test_the_host_leaves_and_comes_back_or_a_guest_leads_on(world, seats, comes)
         back.say(("route", f"#far/{id}"))
         rejoin(world, leader, back)
     world.wait(12)
-    assert [each.link.peer.host for each in desks] == [comes, not comes, *[False] * (seats - 2)]
+    assert [each.live.peer.host for each in desks] == [comes, not comes, *[False] * (seats - 2)]
     assert set(seen(back).values()) == {"connected"}
     finished(world, desks)
 
@@ -121,7 +121,7 @@ def test_a_take_back_of_a_decision_out_of_turn_asks_everybody(world):
         before = [*desks[0].desk.match.steps]
         decides.say(("line", decides.desk.match.legal[0]))
         world.settle()
-        if decides.link.back is not None:
+        if decides.live.back is not None:
             break
     decides.say(("do", "undo"))
     world.settle()
@@ -145,4 +145,4 @@ def test_all_options_of_the_form_are_those_of_the_match(world):
     world.settle()
     guest = company.answer(world, company.link_for(host, 2), 1)
     assert guest.desk.screen == Meeting("reply")
-    assert dict(host.link.peer.place.options) == dict(guest.link.peer.place.options) == sides
+    assert dict(host.live.peer.place.options) == dict(guest.live.peer.place.options) == sides

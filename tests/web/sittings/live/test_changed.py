@@ -33,7 +33,7 @@ CHANGED = pytest.mark.parametrize(
 def test_a_changed_link_to_a_live_match_leads_there(world, changed):
     host = invited(world)
     guest = world.browser(2)
-    guest.say(("route", changed.format(host.link.making.token)))
+    guest.say(("route", changed.format(host.live.making.token)))
     assert guest.desk.screen == Meeting("join"), guest.notes()
     assert ["address", ""] in guest.effects, "the token leaves the address at once"
 
@@ -61,7 +61,7 @@ def test_a_whole_link_that_was_escaped_is_found_in_the_clipboard(world, escape):
 def test_a_token_alone_is_found_in_the_clipboard(world):
     host = invited(world)
     guest = replied(world, host)
-    host.say(("do", "arrive", guest.link.making.token))
+    host.say(("do", "arrive", guest.live.making.token))
     world.settle()
     assert host.desk.match and guest.desk.match
 

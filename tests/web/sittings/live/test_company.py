@@ -18,8 +18,8 @@ every_size = pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("first", ["me", "friend", "lot"])
 def test_a_whole_match(world, seats, first):
     desks = met(world, seats, first)
-    assert (desks[0].link.seat == 1) or first != "me"
-    assert (desks[0].link.seat != 1) or first != "friend"
+    assert (desks[0].live.seat == 1) or first != "me"
+    assert (desks[0].live.seat != 1) or first != "friend"
     names = desks[0].desk.names
     assert all(each.desk.names == names for each in desks) and sorted(names.values()) == sorted(NAMES[:seats])
     finished(world, desks)
@@ -38,7 +38,7 @@ def test_who_invites_begins_unless_the_game_is_for_the_lot(world, game, said, se
         begins = said or ("lot" if game == "valley" else "me")
         assert re.search(rf'<input[^>]*name="far.first"[^>]*value="{begins}"[^>]* checked', host.html)
         host.say(("do", "far invite"))
-        found.add(host.link.seat)
+        found.add(host.live.seat)
         host.say(("do", "far cancel"))
     assert found == seats
 
@@ -46,7 +46,7 @@ def test_who_invites_begins_unless_the_game_is_for_the_lot(world, game, said, se
 @every_size
 def test_each_guest_has_an_own_link_and_the_replies_come_in_any_order(world, seats):
     host = invited(world, seats)
-    tokens = {seat: link_for(host, seat) for seat in host.link.others}
+    tokens = {seat: link_for(host, seat) for seat in host.live.others}
     assert len(set(tokens.values())) == seats - 1
     guests = {seat: answer(world, token, seat - 1) for seat, token in tokens.items()}
     assert "not here yet" in text_of(host.html) and f"1 of {seats} are here." in text_of(host.html)
@@ -56,7 +56,7 @@ def test_each_guest_has_an_own_link_and_the_replies_come_in_any_order(world, sea
         world.wait(1)
         if count < seats:
             assert f"{count} of {seats} are here." in text_of(host.html)
-            assert host.link.making.seat in set(guests) - {seat}, "the next one that is awaited"
+            assert host.live.making.seat in set(guests) - {seat}, "the next one that is awaited"
             assert "as soon as all are here" in text_of(guests[seat].html)
             assert NAMES[0] in text_of(guests[seat].html)
     finished(world, [host, *guests.values()])
@@ -86,7 +86,7 @@ def test_the_others_play_on_while_somebody_who_is_not_needed_is_away(world, seat
     desks = met(world, seats)
     speak(world, desks, moves=seats)
     turn = desks[0].desk.match.turn
-    waits = next(each for each in desks if each.link.seat == turn)
+    waits = next(each for each in desks if each.live.seat == turn)
     gone = next(each for each in desks[1:] if each is not waits)
     gone.shut()
     world.wait(3)
@@ -112,7 +112,7 @@ def test_a_link_for_whoever_is_away_is_at_hand_in_anothers_turn(world, seats):
     assert not any('data-do="far again"' in each.html for each in (waits, *others))
     host.say(("do", "far again"))
     world.settle()
-    assert f"send this link to {host.link.name(gone.link.seat)}," in text_of(host.html)
+    assert f"send this link to {host.live.name(gone.live.seat)}," in text_of(host.html)
 
 
 @every_size
@@ -136,7 +136,7 @@ def test_one_guest_reloads_and_comes_back_by_an_own_link(world, seats, polite):
     desks = met(world, seats)
     speak(world, desks, moves=seats + 1)
     gone = desks[1]
-    store, id, steps = gone.store, gone.link.id, len(gone.desk.match.steps)
+    store, id, steps = gone.store, gone.live.id, len(gone.desk.match.steps)
     gone.shut(polite)
     world.wait(25)
     desks[1] = back = world.browser(77, store)
@@ -153,7 +153,7 @@ def test_two_guests_are_away_and_each_gets_a_link(world, seats):
     speak(world, desks, moves=1)
     kept = []
     for gone in desks[1:3]:
-        kept.append((gone.store, gone.link.id))
+        kept.append((gone.store, gone.live.id))
         gone.shut()
     world.wait(3)
     host = desks[0]
@@ -181,22 +181,22 @@ def test_the_host_is_gone_and_a_guest_leads_the_match_on(world, seats):
     desks = met(world, seats)
     speak(world, desks, moves=seats + 2)
     host, leader = desks[0], desks[1]
-    store, id = host.store, host.link.id
+    store, id = host.store, host.live.id
     host.shut(politely=False)
     world.wait(25)
     leader.say(("do", "open far"))
     assert "Host the match from here" in text_of(leader.html)
     leader.say(("do", "far lead"))
-    assert leader.link.peer.gathering, "it waits for the others' logs"
+    assert leader.live.peer.gathering, "it waits for the others' logs"
     for guest in desks[2:]:
         rejoin(world, leader, guest)
-    assert not leader.link.peer.gathering and same(desks[1:])
+    assert not leader.live.peer.gathering and same(desks[1:])
     desks[0] = back = world.browser(88, store)
     back.say(("route", f"#far/{id}"))
     rejoin(world, leader, back)
     world.wait(12)
-    assert [each.link.peer.host for each in desks] == [False, True, *[False] * (seats - 2)]
-    assert all(each.link.lead == 2 for each in desks if each is not leader)
+    assert [each.live.peer.host for each in desks] == [False, True, *[False] * (seats - 2)]
+    assert all(each.live.lead == 2 for each in desks if each is not leader)
     finished(world, desks)
 
 
@@ -212,7 +212,7 @@ def test_a_new_host_goes_on_without_whoever_does_not_come(world):
     leader.say(("do", "open far"))
     assert "Go on without Dan" in text_of(leader.html)
     leader.say(("do", "far lead"))
-    assert not leader.link.peer.gathering
+    assert not leader.live.peer.gathering
     speak(world, desks[1:3], moves=1)
     assert same(desks[1:3])
 
@@ -221,9 +221,9 @@ def test_a_new_host_goes_on_without_whoever_does_not_come(world):
 def test_a_take_back_needs_everybody(world, seats):
     desks = met(world, seats)
     moves = 0
-    while moves < 40 and not any(each.link.back for each in desks):
+    while moves < 40 and not any(each.live.back for each in desks):
         moves += speak(world, desks, moves=1)
-    asker = next(each for each in desks if each.link.back)
+    asker = next(each for each in desks if each.live.back)
     others = [each for each in desks if each is not asker]
     before = len(asker.desk.match.steps)
     asker.say(("do", "undo"))
@@ -247,7 +247,7 @@ def test_one_no_is_enough_to_go_on(world, seats):
     world.settle()
     desks[1].say(("do", "far answer no"))
     world.settle()
-    assert not any(each.link.peer.course.ask or each.link.peer.course.paused for each in desks)
+    assert not any(each.live.peer.state.ask or each.live.peer.state.paused for each in desks)
     finished(world, desks)
 
 
@@ -264,14 +264,14 @@ def test_giving_up_needs_all_and_then_all_play_again(world, seats):
         each.say(("do", "far answer yes"))
         world.settle()
     assert all("given up" in text_of(each.html) for each in desks)
-    first = desks[0].link.id
+    first = desks[0].live.id
     desks[2].say(("do", "rematch"))
     world.settle()
     for each in (desks[0], desks[1], *desks[3:]):
         each.say(("do", "far answer yes"))
         world.settle()
     world.wait(8)
-    assert desks[0].link.id != first and all(each.desk.match.turn >= BOX for each in desks)
+    assert desks[0].live.id != first and all(each.desk.match.turn >= BOX for each in desks)
     assert desks[0].desk.names == dict(enumerate(NAMES[:seats], 1))
     finished(world, desks)
 
@@ -283,8 +283,8 @@ def test_a_guest_who_leaves_before_the_match_gets_a_new_link(world):
     world.settle()
     guest.shut()
     world.wait(30)
-    if 2 in {wire.seat for wire in host.link.wires.values()}:
-        name = next(wire.name for wire in host.link.wires.values() if wire.seat == 2)
+    if 2 in {wire.seat for wire in host.live.connections.values()}:
+        name = next(wire.name for wire in host.live.connections.values() if wire.seat == 2)
         host.say(("channel", name, "closed"))
     assert "There is no link for Ben" in text_of(host.html)
     other = link_for(host, 3)
@@ -315,7 +315,7 @@ def test_a_seat_that_somebody_has_is_refused_to_a_second(world):
 @every_size
 def test_tabs_of_one_browser(world, seats):
     host = invited(world, seats)
-    tokens = {seat: link_for(host, seat) for seat in host.link.others}
+    tokens = {seat: link_for(host, seat) for seat in host.live.others}
     guests = [answer(world, token, seat - 1, host.store) for seat, token in tokens.items()]
     world.wait(6)
     assert all(each.desk.match for each in (host, *guests))
@@ -327,7 +327,7 @@ def test_cards_of_others_are_not_shown(world):
     for each in desks:
         table = each.desk.scene().table
         hands = {seat: set(hand) for seat, hand in table.hands.items()}
-        assert "?" not in hands.pop(each.link.seat) and all(hand == {"?"} for hand in hands.values())
+        assert "?" not in hands.pop(each.live.seat) and all(hand == {"?"} for hand in hands.values())
 
 
 def test_the_record_is_shown_and_others_cards_are_open_once_the_match_is_over(world):
@@ -353,7 +353,7 @@ def test_a_sealed_bid_stays_sealed_until_all_have_bid(world):
     speak(world, desks, moves=2)
     for each in desks:
         said = [step.words for step in each.desk.match.steps if step.speaker]
-        mine = each.link.seat - 1
+        mine = each.live.seat - 1
         assert [words.partition(":")[0] for words in said] == ["bid", "bid"]
         assert not any(":" in words for seat, words in enumerate(said) if seat != mine)
     speak(world, desks, moves=1)

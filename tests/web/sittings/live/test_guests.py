@@ -20,7 +20,7 @@ def invited(world: World) -> tuple[Browser, list[str]]:
     host.say(("do", "far setup"), ("field", "far.name", "Seat 1"), ("field", "seats", str(SEATS)))
     host.say(("do", "far invite"))
     world.settle()
-    tokens = [wire.token for wire in host.link.wires.values()]
+    tokens = [wire.token for wire in host.live.connections.values()]
     assert len(tokens) == SEATS - 1 and all(tokens)
     return host, tokens
 
@@ -30,7 +30,7 @@ def answered(world: World, token: str, seat: int) -> Browser:
     guest.say(("route", f"#join={token}"))
     guest.say(("field", "far.name", f"Seat {seat}"), ("do", "far join"))
     world.settle()
-    assert guest.link.seat == seat
+    assert guest.live.seat == seat
     return guest
 
 
@@ -46,9 +46,9 @@ def test_three_guests_at_once_in_any_order(world, order):
     world.wait(6)
     players = [host, *guests.values()]
     assert all(each.desk.match for each in players), [each.notes() for each in players]
-    assert {tuple(each.link.peer.terms.tips) for each in players} == {tuple(host.link.peer.terms.tips)}
+    assert {tuple(each.live.peer.terms.tips) for each in players} == {tuple(host.live.peer.terms.tips)}
     assert all(each.desk.names == {seat: f"Seat {seat}" for seat in range(1, SEATS + 1)} for each in players)
     speak(world, players)
     world.wait(6)
-    assert len({each.link.peer.log.head for each in players}) == 1
+    assert len({each.live.peer.log.head for each in players}) == 1
     assert all(each.desk.match.turn < 0 and each.desk.match.steps == host.desk.match.steps for each in players)

@@ -28,7 +28,7 @@ def test_whoever_asks_is_told_that_the_other_would_rather_not(world, what):
     world.settle()
     other.say(("do", "far answer no"))
     world.settle()
-    said = asker.desk.t("far.declined", name=asker.link.name(other.link.seat))
+    said = asker.desk.t("far.declined", name=asker.live.name(other.live.seat))
     assert said in text_of(asker.html) and heard(asker).count(said) == 1
     assert not other.desk.notice
 
@@ -52,7 +52,7 @@ def test_a_refusal_is_told_once_and_not_again_after_a_reload(world):
     world.settle()
     asker.shut(politely=False)
     again = world.browser(7, asker.store)
-    again.say(("route", f"#far/{asker.link.id}"))
+    again.say(("route", f"#far/{asker.live.id}"))
     assert again.desk.match and not again.desk.notice
 
 
@@ -107,8 +107,8 @@ def test_what_lasts_is_heard(world):
     """A draw to which the other adds nothing: once its silence is noticed that is said."""
     host, guest = paired(world)
     for _ in range(2000):
-        due = host.link.peer.course.due
-        if due and guest.link.seat in due.missing and host.desk.match.steps[-1].speaker:
+        due = host.live.peer.state.due
+        if due and guest.live.seat in due.missing and host.desk.match.steps[-1].speaker:
             break
         if world.queue:
             world.queue.pop(0)()

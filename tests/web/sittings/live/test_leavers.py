@@ -32,7 +32,7 @@ SECRET = [table for table in TABLES if GAMES[str(table.values[0])].secret]
 def met(world: World, game: str, seats: int) -> list[Browser]:
     """All at one table, by seat."""
     desks = list(paired(world, game)) if seats == 2 else company.met(world, seats, game=game)
-    return sorted(desks, key=lambda each: each.link.seat)
+    return sorted(desks, key=lambda each: each.live.seat)
 
 
 def until(world: World, desks: list[Browser], wanted) -> None:
@@ -71,7 +71,7 @@ def ended(world: World, stay: list[Browser], seat: int) -> None:
     stay[0].say(("do", f"far ask left {seat}"))
     world.settle()
     for each in stay[1:]:
-        assert f"{stay[0].link.name(stay[0].link.seat)} wants to end the match: " in text_of(each.html)
+        assert f"{stay[0].live.name(stay[0].live.seat)} wants to end the match: " in text_of(each.html)
         each.say(("do", "far answer yes"))
         world.settle()
 
@@ -85,24 +85,24 @@ def unfinished(each: Browser, name: str, game: str) -> None:
     each.say(("do", "open far"))
     assert "rematch" not in each.html and "far ask left" not in each.html
     each.say(("do", "close"))
-    signed = not each.link.peer.course.alone  # what one device alone says of the end is no part of the record
+    signed = not each.live.peer.state.alone  # what one device alone says of the end is no part of the record
     assert (f"ended: left {NAMES.index(name) + 1}" in each.desk.match.record()) is signed
     each.say(("do", "home"))
-    card = each.html.split(f'id="kept-{each.link.id}"')[1].split("</li>")[0]
+    card = each.html.split(f'id="kept-{each.live.id}"')[1].split("</li>")[0]
     assert f"Unfinished: {name} left" in text_of(card) and 'id="ended"' in each.html
     each.say(("do", "keepsake statistics"))
     assert f"1 unfinished match: {name} left" in text_of(each.html)
     (found,) = finished(each.desk)
     counted = chapters([found])[game]
     assert counted.all.matches == 0 and counted.left == {name: 1} and not counted.opponents
-    each.say(("do", f"far open {each.link.id}"))
+    each.say(("do", f"far open {each.live.id}"))
     assert f"Unfinished: {name} left." in text_of(each.html), "as it was"
 
 
 def undone(each: Browser) -> None:
     """The match is under way again, and counts for nobody."""
-    assert not each.link.peer.course.over and "Unfinished" not in text_of(each.html)
-    about = listed(each.desk.shelf.store)[each.link.id]
+    assert not each.live.peer.state.over and "Unfinished" not in text_of(each.html)
+    about = listed(each.desk.shelf.store)[each.live.id]
     assert not about["over"] and not about.keys() & {"won", "left", "scores"}
     assert finished(each.desk) == []
 
@@ -124,7 +124,7 @@ def test_those_who_stay_end_the_match_and_it_goes_on_when_the_one_is_back(world,
     play(world, *desks, moves=3)
     until(world, desks, lambda: desks[seat - 1].desk.live)
     stay = gone(world, desks, seat)
-    host = next((each for each in stay if each.link.peer.host), None)
+    host = next((each for each in stay if each.live.peer.host), None)
     if not host and seats > 2:
         stay = led(world, stay)
         host = stay[0]
@@ -157,10 +157,10 @@ def led(world: World, stay: list[Browser]) -> list[Browser]:
 def test_what_the_one_who_is_gone_has_sealed_is_not_waited_for(world, game, seats):
     """Nobody else can open it: those who are there end the match all the same, and it goes on where it was."""
     desks = met(world, game, seats)
-    course = desks[0].link.peer.course
+    state = desks[0].live.peer.state
 
     def sealed() -> bool:
-        return bool(course.due and not course.due.index and seats in course.due.missing)
+        return bool(state.due and not state.due.index and seats in state.due.missing)
 
     until(world, desks, sealed)
     stay = gone(world, desks, seats)
@@ -168,7 +168,7 @@ def test_what_the_one_who_is_gone_has_sealed_is_not_waited_for(world, game, seat
     ended(world, stay, seats)
     for each in stay:
         unfinished(each, NAMES[seats - 1], game)
-        assert each.desk.viewer == each.link.seat, "what is secret stays so"
+        assert each.desk.viewer == each.live.seat, "what is secret stays so"
     back = reopened(world, desks[-1])
     (couple if seats == 2 else company).rejoin(world, desks[0], back)
     for each in (*stay, back):
@@ -193,14 +193,14 @@ def test_the_page_counts_down_in_either_seats_turn_and_says_it_once(world, seat,
         ticks += 1
     assert found and {"2:30", "1:00", "0:05"} <= seen and len(seen) < 37
     assert 150 < ticks <= 185, "from when it was known"
-    said = f"{leaver.link.name(seat)} hasn’t answered for 3 minutes. You can end the match now."
+    said = f"{leaver.live.name(seat)} hasn’t answered for 3 minutes. You can end the match now."
     world.wait(5)
     assert stays.spoken == [said], "no figure of the countdown"
     stays.say(("do", "open far"))
     assert button(seat, "dialog") in stays.html
     stays.say(("do", f"far ask left {seat}"))
-    assert f"Unfinished: {leaver.link.name(seat)} left." in text_of(stays.html) and not stays.desk.dialog
-    assert f"If {leaver.link.name(seat)} comes back, the match goes on." in text_of(stays.html)
+    assert f"Unfinished: {leaver.live.name(seat)} left." in text_of(stays.html) and not stays.desk.dialog
+    assert f"If {leaver.live.name(seat)} comes back, the match goes on." in text_of(stays.html)
     assert not IN.search(text_of(stays.html))
 
 
@@ -217,7 +217,7 @@ def test_nobody_can_end_a_match_too_early_or_without_those_who_are_there(world):
         assert stay[0].desk.alarm == early
     for seats in ("", "1", "9", "x"):
         stay[0].say(("do", f"far ask left {seats}"))
-        assert not stay[0].link.peer.course.over and not stay[0].link.peer.course.ask
+        assert not stay[0].live.peer.state.over and not stay[0].live.peer.state.ask
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -239,7 +239,7 @@ def test_after_an_own_reload_the_three_minutes_begin_anew_and_the_end_outlasts_o
     couple.rejoin(world, stays, back := reopened(world, desks[seat - 1]))
     undone(stays)
     assert f"{NAMES[seat - 1]} is back. The match goes on." in stays.spoken
-    whole(world, sorted([stays, back], key=lambda each: each.link.seat))
+    whole(world, sorted([stays, back], key=lambda each: each.live.seat))
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -280,11 +280,11 @@ def test_an_own_move_that_was_not_heard_is_kept_and_made_when_the_other_one_is_b
 def test_a_question_that_is_open_is_not_in_the_way(world, what, asks):
     desks = met(world, "duel", 2)
     play(world, *desks, moves=2)
-    until(world, desks, lambda: not world.queue and desks[asks - 1].link.back is not None)
+    until(world, desks, lambda: not world.queue and desks[asks - 1].live.back is not None)
     desks[asks - 1].say(("do", "undo" if what == "back" else "far ask pause"))
     world.settle()
     stay = gone(world, desks, 2)
-    assert stay[0].link.peer.course.ask
+    assert stay[0].live.peer.state.ask
     ended(world, stay, 2)
     unfinished(stay[0], "Ben", "duel")
 
@@ -298,7 +298,7 @@ def test_nor_is_one_of_three_that_the_one_who_is_gone_was_to_answer(world, asks)
         desks[2 - asks].say(("do", "far answer yes"))
         world.settle()
     stay = gone(world, desks, 3)
-    assert stay[0].link.peer.course.ask.what == "pause"
+    assert stay[0].live.peer.state.ask.what == "pause"
     ended(world, stay, 3)
     assert all("Unfinished: Carla left." in text_of(each.html) for each in stay)
 
@@ -318,10 +318,10 @@ def test_a_pause_is_not_in_the_way(world):
 @pytest.mark.parametrize("seat", [1, 2])
 def test_nor_is_a_draw_for_which_the_other_ones_part_is_missing(world, seat):
     desks = met(world, "duel", 2)
-    course = desks[2 - seat].link.peer.course
-    until(world, desks, lambda: bool(course.due and course.due.index > 1 and seat in course.due.missing))
+    state = desks[2 - seat].live.peer.state
+    until(world, desks, lambda: bool(state.due and state.due.index > 1 and seat in state.due.missing))
     stay = gone(world, desks, seat)
-    assert course.due
+    assert state.due
     ended(world, stay, seat)
     unfinished(stay[0], NAMES[seat - 1], "duel")
 
@@ -329,16 +329,16 @@ def test_nor_is_a_draw_for_which_the_other_ones_part_is_missing(world, seat):
 def test_one_who_is_there_and_shows_nothing_that_is_due_has_left_too(world):
     """A page that is halted, or a dishonest program: its line is open, and its link never comes."""
     desks = met(world, "duel", 2)
-    course = desks[0].link.peer.course
-    until(world, desks, lambda: bool(course.due and course.due.index > 1 and 2 in course.due.missing))
-    desks[1].link.peer.trouble = Unfit("peers.fault")
+    state = desks[0].live.peer.state
+    until(world, desks, lambda: bool(state.due and state.due.index > 1 and 2 in state.due.missing))
+    desks[1].live.peer.trouble = Unfit("peers.fault")
     world.wait(65)
-    assert desks[0].link.presence(2) == "connected" and IN.search(text_of(desks[0].html))
+    assert desks[0].live.presence(2) == "connected" and IN.search(text_of(desks[0].html))
     world.wait(130)
     desks[0].say(("do", "far ask left 2"))
     unfinished(desks[0], "Ben", "duel")
     world.wait(30)
-    assert desks[0].link.peer.course.over
+    assert desks[0].live.peer.state.over
     desks[1].say(("do", "far calm"))
     world.wait(6)
     undone(desks[0])
@@ -374,7 +374,7 @@ def test_two_press_it_at_once_and_have_agreed(world):
         each.say(("do", "far ask left 4"))
     world.settle()
     assert not any(each.desk.alarm for each in stay)
-    assert stay[0].link.peer.course.ask.missing == {3}
+    assert stay[0].live.peer.state.ask.missing == {3}
     stay[2].say(("do", "far answer yes"))
     world.settle()
     assert all("Unfinished: Dan left." in text_of(each.html) for each in stay)
@@ -390,7 +390,7 @@ def test_one_who_would_rather_wait_declines(world):
     assert "Ben wants to end the match: Carla has left." in text_of(stay[0].html)
     stay[0].say(("do", "far answer no"))
     world.settle()
-    assert "Anna would rather not." in stay[1].spoken and not stay[0].link.peer.course.over
+    assert "Anna would rather not." in stay[1].spoken and not stay[0].live.peer.state.over
     assert all(button(3) in each.html for each in stay)
 
 
@@ -414,7 +414,7 @@ def test_two_of_four_have_left_and_one_of_them_comes_back(world):
         assert "Unfinished: several players left" in text_of(each.html)
         each.say(("do", "keepsake statistics"))
         assert all(f"1 unfinished match: {name} left" in text_of(each.html) for name in NAMES[2:])
-        each.say(("do", f"far open {each.link.id}"))
+        each.say(("do", f"far open {each.live.id}"))
     back = reopened(world, desks[3])
     company.rejoin(world, stay[0], back)
     for each in (*stay, back):
@@ -462,7 +462,7 @@ def test_it_can_still_go_on_by_letters(world, game, seats):
     stays = stay[0]
     stays.say(("do", "open far"))
     assert 'data-do="far letters"' in stays.html
-    id = stays.link.id
+    id = stays.live.id
     stays.say(("do", "far letters"))
     assert stays.desk.match and not stays.desk.alarm and finished(stays.desk) == []
     assert not listed(stays.desk.shelf.store)[id]["over"]
@@ -482,10 +482,10 @@ def test_a_match_that_is_deleted_counts_on_as_unfinished(world):
     desks = met(world, "duel", 2)
     (stays,) = gone(world, desks, 2)
     ended(world, [stays], 2)
-    stays.say(("do", "home"), ("do", f"far forget {stays.link.id}"))
+    stays.say(("do", "home"), ("do", f"far forget {stays.live.id}"))
     (found,) = finished(stays.desk)
     assert found.left == (2,) and found.own == 1 and len(tally.entries(stays.desk.shelf.store)) == 1
-    stays.say(("do", f"far unforget {stays.link.id}"))
+    stays.say(("do", f"far unforget {stays.live.id}"))
     (found,) = finished(stays.desk)
     assert found.left == (2,) and tally.entries(stays.desk.shelf.store) == []
     stays.say(("do", "keepsake export"))
@@ -513,7 +513,7 @@ def test_a_last_move_taken_back_leaves_no_result_behind(world):
     """What was noted of the end is gone with it, so that giving up afterwards counts."""
     desks = met(world, "duel", 2)
     play(world, *desks)
-    mover = next(each for each in desks if each.link.seat == each.desk.match.steps[-1].speaker)
+    mover = next(each for each in desks if each.live.seat == each.desk.match.steps[-1].speaker)
     other = next(each for each in desks if each is not mover)
     mover.say(("do", "undo"))
     world.settle()
@@ -525,4 +525,4 @@ def test_a_last_move_taken_back_leaves_no_result_behind(world):
     world.settle()
     for each in desks:
         (found,) = finished(each.desk)
-        assert found.won == (other.link.seat,) and found.scores == ()
+        assert found.won == (other.live.seat,) and found.scores == ()

@@ -34,7 +34,7 @@ def test_while_both_are_there_until_the_match_is_over(world):
     assert asks(host) and asks(guest)
     host.say(("do", "home"))
     assert asks(host), "the connection stays open behind the start screen"
-    host.say(("do", f"far open {host.link.id}"))
+    host.say(("do", f"far open {host.live.id}"))
     play(world, host, guest)
     assert not asks(host) and not asks(guest)
     guest.say(("do", "rematch same"))
@@ -56,7 +56,7 @@ def test_a_break_may_heal_and_a_new_link_is_a_link(world):
     host, guest = paired(world)
     guest.shut(politely=False)
     world.wait(25)
-    assert host.link.presence(2) == "reconnecting" and asks(host)
+    assert host.live.presence(2) == "reconnecting" and asks(host)
     host.say(("do", "far again"))
     world.settle()
     assert asks(host)
@@ -65,15 +65,15 @@ def test_a_break_may_heal_and_a_new_link_is_a_link(world):
 def test_not_in_a_tab_that_has_lost_its_seat_nor_between_tabs_of_one_browser(world):
     host, guest = paired(world)
     again = world.browser(7, guest.store)
-    again.say(("do", f"far open {guest.link.id}"))
+    again.say(("do", f"far open {guest.live.id}"))
     world.settle()
-    assert not guest.link.elsewhere and asks(guest) and not asks(again), "it is only looked at"
+    assert not guest.live.elsewhere and asks(guest) and not asks(again), "it is only looked at"
     again.say(("do", "far here"))
     world.settle()
-    assert guest.link.elsewhere and not asks(guest) and asks(host)
+    assert guest.live.elsewhere and not asks(guest) and asks(host)
     one = invited(world, 21)
     two = world.browser(22, one.store)
-    two.say(("route", f"#join={one.link.making.token}"))
+    two.say(("route", f"#join={one.live.making.token}"))
     world.settle()
     two.say(("do", "far join"))
     world.settle()

@@ -12,7 +12,7 @@ from tests.web.sittings.live.pairing import ADDRESS, text_of
 from web.app.screen import screen
 from web.desk.screen import Meeting
 from web.sittings.live import connections
-from web.table import live
+from web.table import live_matches
 
 __all__ = ["world"]
 
@@ -54,8 +54,8 @@ def test_nothing_is_sent_before_it_is_stored(world):
     world.wait(10)
     assert same(host, guest)
     again = world.browser(9, dict(now.store))
-    again.say(("do", f"far open {now.link.id}"))
-    assert again.link.peer.log.head == now.link.peer.log.head
+    again.say(("do", f"far open {now.live.id}"))
+    assert again.live.peer.log.head == now.live.peer.log.head
 
 
 @pytest.mark.parametrize("polite", [True, False])
@@ -65,11 +65,11 @@ def test_refresh_of_either_side_mid_turn_and_a_rejoin_link_from_either_side(worl
     players = list(paired(world))
     play(world, *players, moves=7)
     gone = players[who]
-    store, id, steps = gone.store, gone.link.id, list(gone.desk.match.steps)
+    store, id, steps = gone.store, gone.live.id, list(gone.desk.match.steps)
     gone.shut(polite)
     world.wait(25)
     stays = players[1 - who]
-    assert stays.link.presence(who + 1) == ("away" if polite else "reconnecting")
+    assert stays.live.presence(who + 1) == ("away" if polite else "reconnecting")
     assert "far again" in stays.html
     players[who] = back = world.browser(7 + who, store)
     back.say(("route", f"#far/{id}"))
@@ -79,7 +79,7 @@ def test_refresh_of_either_side_mid_turn_and_a_rejoin_link_from_either_side(worl
     maker.say(("do", "far again"))
     world.settle()
     assert maker.desk.dialog == "far" and maker.shown() in text_of(maker.html)
-    opener.say(("route", f"#join={maker.link.making.token}"))
+    opener.say(("route", f"#join={maker.live.making.token}"))
     assert opener.desk.screen == Meeting("join") and "Go back to the match" in text_of(opener.html)
     opener.say(("do", "far join"))
     world.settle()
@@ -88,7 +88,7 @@ def test_refresh_of_either_side_mid_turn_and_a_rejoin_link_from_either_side(worl
     maker.say(("do", "arrive", opener.shown()))
     world.settle()
     world.wait(12)
-    assert opener.desk.match and same(*players), (maker.notes(), opener.notes(), opener.link.peer.presences)
+    assert opener.desk.match and same(*players), (maker.notes(), opener.notes(), opener.live.peer.presences)
     assert play(world, *players) and same(*players) and players[0].desk.match.turn < 0
 
 
@@ -98,7 +98,7 @@ def test_refresh_between_the_two_reveals_of_a_draw(world, who):
     players = list(paired(world))
     play(world, *players, moves=3)
     for _ in range(2000):
-        if (due := players[who].link.peer.course.due) and due.missing:
+        if (due := players[who].live.peer.state.due) and due.missing:
             break
         if world.queue:
             world.queue.pop(0)()
@@ -106,8 +106,8 @@ def test_refresh_between_the_two_reveals_of_a_draw(world, who):
             now.say(("line", now.rng.choice(now.desk.match.legal)))
     assert due.index > 1 and due.missing
     back(world, players, who)
-    assert same(*players) and not players[0].link.peer.course.due
-    assert players[0].link.peer.course.draws[-1].index == due.index
+    assert same(*players) and not players[0].live.peer.state.due
+    assert players[0].live.peer.state.draws[-1].index == due.index
     play(world, *players)
     assert same(*players) and players[0].desk.match.turn < 0
 
@@ -153,14 +153,14 @@ def test_a_pause_greetings_giving_up_and_a_rematch(world):
     guest.say(("do", "open resign"), ("do", "far ask resign"))
     world.settle()
     assert "Ben has given up." in text_of(host.html) and "You have given up." in text_of(guest.html)
-    first = host.link.id
+    first = host.live.id
     guest.say(("do", "open record"))
     host.say(("do", "rematch"))
     world.settle()
     assert not guest.desk.dialog and "would like to play again" in text_of(guest.html)
     guest.say(("do", "far answer yes"))
     world.settle()
-    assert host.link.id != first and host.desk.match.turn >= 0 and same(host, guest)
+    assert host.live.id != first and host.desk.match.turn >= 0 and same(host, guest)
     assert host.desk.names == {1: "Anna", 2: "Ben"}
     play(world, host, guest)
     assert same(host, guest) and host.desk.match.turn < 0
@@ -171,7 +171,7 @@ def test_cable_cut_then_both_knock_and_nothing_is_closed(world):
     play(world, host, guest, moves=5)
     world.cut = True
     for browser in (host, guest):
-        (name,) = browser.link.wires
+        (name,) = browser.live.connections
         browser.say(("channel", name, "state", "failed"))
     world.wait(30)
     for browser in (host, guest):
@@ -180,7 +180,7 @@ def test_cable_cut_then_both_knock_and_nothing_is_closed(world):
         assert "reconnecting" in text_of(browser.html) or "is gone" in text_of(browser.html)
     world.cut = False
     for browser in (host, guest):
-        (name,) = browser.link.wires
+        (name,) = browser.live.connections
         browser.say(("channel", name, "state", "connected"))
     world.wait(12)
     play(world, host, guest)
@@ -191,11 +191,11 @@ def test_a_seat_that_somebody_else_has_is_told(world):
     host, _ = paired(world)
     token = None
     host.say(("do", "far again"))  # everybody is there: no link is made
-    assert host.link.making.step == "open"
-    connections.open(host.desk, host.link, 2)
+    assert host.live.making.step == "open"
+    connections.open(host.desk, host.live, 2)
     host.say(("awake",))
     world.settle()
-    token = host.link.making.token
+    token = host.live.making.token
     third = world.browser(5)
     third.say(("route", f"#join={token}"), ("do", "far join"))
     world.settle()
@@ -208,7 +208,7 @@ def test_a_seat_that_somebody_else_has_is_told(world):
 def test_host_gone_for_good_and_back_as_a_guest_after_all(world):
     host, guest = paired(world)
     play(world, host, guest, moves=6)
-    id = host.link.id
+    id = host.live.id
     host.shut(politely=False)
     world.wait(25)
     guest.say(("do", "far lead"))
@@ -216,7 +216,7 @@ def test_host_gone_for_good_and_back_as_a_guest_after_all(world):
     host = world.browser(8, host.store)
     host.say(("route", f"#far/{id}"))
     rejoin(world, guest, host)
-    assert (host.link.peer.host, guest.link.peer.host) == (False, True)
+    assert (host.live.peer.host, guest.live.peer.host) == (False, True)
     play(world, host, guest)
     assert same(host, guest) and host.desk.match.turn < 0
 
@@ -226,13 +226,13 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
     host, guest = paired(world)
     play(world, host, guest, moves=4)
     for _ in range(2000):
-        if (due := guest.link.peer.course.due) and host.link.seat in due.missing:
+        if (due := guest.live.peer.state.due) and host.live.seat in due.missing:
             break
         if world.queue:
             world.queue.pop(0)()
         elif now := mover(host, guest):
             now.say(("line", now.rng.choice(now.desk.match.legal)))
-    assert due and host.link.seat in due.missing
+    assert due and host.live.seat in due.missing
     world.queue.clear()
     host.shut(politely=False)
     world.wait(160)
@@ -242,10 +242,10 @@ def test_host_gone_for_good_between_the_reveals_of_a_draw(world):
     guest.say(("do", "far ask left 1"))
     world.settle()
     assert "Unfinished: Anna left." in text_of(guest.html) and "rematch" not in guest.html
-    id, host = host.link.id, world.browser(8, host.store)
+    id, host = host.live.id, world.browser(8, host.store)
     host.say(("route", f"#far/{id}"))
     rejoin(world, host, guest)
-    assert not guest.link.peer.course.ended and same(host, guest)
+    assert not guest.live.peer.state.ended and same(host, guest)
     play(world, host, guest)
     assert same(host, guest) and host.desk.match.turn < 0
 
@@ -262,7 +262,7 @@ def test_ones_name_is_known_the_next_time(world):
     host = invited(world)
     again = world.browser(7, host.store)
     again.say(("do", "far setup"))
-    assert again.desk.afar.name == "Anna"
+    assert again.desk.live_matches.name == "Anna"
 
 
 def test_what_the_start_screen_keeps_of_it(world):
@@ -272,12 +272,12 @@ def test_what_the_start_screen_keeps_of_it(world):
     assert "Matches with friends" in text_of(host.html) and not host.desk.match
     guest.say(("do", "far greet hello"))
     world.settle()
-    host.say(("do", f"far open {host.link.id}"))
+    host.say(("do", f"far open {host.live.id}"))
     assert host.desk.match and same(host, guest)
     play(world, host, guest, moves=3)
     assert same(host, guest)
-    host.say(("do", "home"), ("do", f"far forget {host.link.id}"))
-    assert not [key for key in host.store if key.startswith("nile.link.")] and "far open" not in host.html
+    host.say(("do", "home"), ("do", f"far forget {host.live.id}"))
+    assert not [key for key in host.store if key.startswith("nile.live.")] and "far open" not in host.html
 
 
 def test_what_would_be_unfair_does_nothing_and_a_branch_is_a_match_of_ones_own(world):
@@ -286,13 +286,15 @@ def test_what_would_be_unfair_does_nothing_and_a_branch_is_a_match_of_ones_own(w
     before = list(host.desk.match.steps)
     for command in ("hint", "voice 2=6", "redo", "review", "pause"):
         host.say(("do", command))
-    assert host.desk.match.steps == before and not host.desk.voices.hint and host.desk.review is None
+    assert host.desk.match.steps == before and not host.desk.bots.hint and host.desk.review is None
     assert 'data-do="review"' not in host.html and 'data-do="hint"' not in host.html
     host.say(("do", "look 2"), ("do", "branch"))
-    assert live.on(host.desk) is None and len(host.desk.match.steps) == 20 and "match" not in host.desk.match.extra
+    assert (
+        live_matches.on(host.desk) is None and len(host.desk.match.steps) == 20 and "match" not in host.desk.match.extra
+    )
     play(world, guest, moves=1)
     assert len(host.desk.match.steps) == 20
-    host.say(("do", "home"), ("do", f"far open {host.link.id}"))
+    host.say(("do", "home"), ("do", f"far open {host.live.id}"))
     assert same(host, guest)
     play(world, host, guest)
     assert same(host, guest) and 'data-do="review"' in host.html
@@ -322,10 +324,10 @@ def test_news_of_what_is_not_known_changes_nothing(world):
     before = screen(host.desk)
     for message in (
         ("channel", "other", "heard", "{}"),
-        ("channel", next(iter(host.link.wires)), "heard", "[" * 9000),
+        ("channel", next(iter(host.live.connections)), "heard", "[" * 9000),
         ("tab", "null"),
         ("tab", '{"is": "say", "match": "x"}'),
-        ("tab", f'{{"is": "say", "match": "{host.link.peer.place.match}", "line": ["a"], "text": 3}}'),
+        ("tab", f'{{"is": "say", "match": "{host.live.peer.place.match}", "line": ["a"], "text": 3}}'),
         ("tab", '{"is": "reply", "text": "nothing"}'),
     ):
         host.say(message)

@@ -6,7 +6,7 @@ from tests.web.sittings.live.couple import invited, play, replied, same, world
 from tests.web.sittings.live.pairing import text_of
 from tests.web.tiny_board import world as smallest
 from web.desk.screen import Meeting
-from web.table import live
+from web.table import live_matches
 
 __all__ = ["smallest", "world"]
 
@@ -14,7 +14,7 @@ __all__ = ["smallest", "world"]
 def test_tabs_of_one_browser_need_no_connection(world):
     host = invited(world)
     guest = world.browser(2, host.store)
-    guest.say(("route", f"#join={host.link.making.token}"))
+    guest.say(("route", f"#join={host.live.making.token}"))
     world.settle()
     assert "another tab of this browser" in text_of(guest.html)
     guest.say(("field", "far.name", "Ben"), ("do", "far join"))
@@ -23,13 +23,13 @@ def test_tabs_of_one_browser_need_no_connection(world):
     assert not [effect for effect in guest.effects if effect[0] == "channel-open"]
     play(world, host, guest, moves=9)
     assert same(host, guest)
-    id = guest.link.id
+    id = guest.live.id
     guest.shut()
     again = world.browser(3, host.store)
     again.say(("route", f"#far/{id}"))
     world.settle()
     world.wait(10)
-    assert same(host, again) and again.link.presence(1) == "connected"
+    assert same(host, again) and again.live.presence(1) == "connected"
     second = world.browser(4, host.store)
     second.say(("route", f"#far/{id}"))
     world.settle()
@@ -43,10 +43,10 @@ def test_tabs_of_one_browser_need_no_connection(world):
 def test_reply_tab_in_the_same_profile(world):
     host = invited(world)
     guest = world.browser(2)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     tab = world.browser(3, host.store)
-    tab.say(("route", f"#join={guest.link.making.token}"))
+    tab.say(("route", f"#join={guest.live.making.token}"))
     assert "Handing it" in text_of(tab.html)
     world.settle()
     assert "You can close this one" in text_of(tab.html)
@@ -57,7 +57,7 @@ def test_reply_tab_in_another_profile(world):
     """No tab waits for it there: it is shown, to be pasted where one does."""
     host = invited(world)
     guest = replied(world, host)
-    token = guest.link.making.token
+    token = guest.live.making.token
     stranger = world.browser(3)
     stranger.say(("route", f"#join={token}"))
     world.wait(3)
@@ -70,12 +70,12 @@ def test_reply_tab_in_another_profile(world):
 def test_a_reply_is_found_in_the_inbox_by_a_tab_that_slept(world):
     host = invited(world)
     guest = world.browser(2)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
-    host.talk.storage.texts[live.INBOX] = guest.link.making.token
+    host.talk.storage.texts[live_matches.INBOX] = guest.live.making.token
     host.say(("awake",))
     world.settle()
-    assert host.desk.match and guest.desk.match and live.INBOX not in host.store
+    assert host.desk.match and guest.desk.match and live_matches.INBOX not in host.store
 
 
 @pytest.mark.parametrize(
@@ -114,16 +114,16 @@ def test_reply_twice(world):
     for _ in range(2):
         host.say(("do", "arrive", reply))
     world.settle()
-    assert host.desk.match and guest.desk.match and len(host.link.wires) == 1
+    assert host.desk.match and guest.desk.match and len(host.live.connections) == 1
     play(world, host, guest, moves=3)
     steps = list(host.desk.match.steps)
     for _ in range(2):
         tab = world.browser(3, host.store)
-        tab.say(("route", f"#join={guest.link.making.token}"))
+        tab.say(("route", f"#join={guest.live.making.token}"))
         world.settle()
         assert "You can close this one" in text_of(tab.html)
         tab.shut()
-    assert host.desk.match.steps == steps and not any(host.notes()) and len(host.link.wires) == 1
+    assert host.desk.match.steps == steps and not any(host.notes()) and len(host.live.connections) == 1
     play(world, host, guest)
     assert same(host, guest) and host.desk.match.turn < 0
 
@@ -142,14 +142,14 @@ def test_nothing_connects_without_a_click(world):
     host = invited(world)
     guest = world.browser(2)
     guest.say(("do", "far setup"))
-    guest.say(("route", f"#join={host.link.making.token}"))
+    guest.say(("route", f"#join={host.live.making.token}"))
     world.wait(5)
     assert guest.desk.screen == Meeting("join") and not guest.connections
     guest.say(("do", "far join"))
     assert len(guest.connections) == 1
     world.settle()
     stranger = world.browser(3)
-    stranger.say(("route", f"#join={guest.link.making.token}"))
+    stranger.say(("route", f"#join={guest.live.making.token}"))
     world.wait(5)
     assert not stranger.connections
 
@@ -161,7 +161,7 @@ def test_mdns_blocked(world):
     host.remote = lambda *rest: None
     host.say(("do", "arrive", guest.shown()))
     world.wait(24)
-    assert host.link.making.step == "meeting" and host.desk.t("far.apart.near") not in text_of(host.html)
+    assert host.live.making.step == "meeting" and host.desk.t("far.apart.near") not in text_of(host.html)
     world.wait(3)
     assert host.desk.t("far.apart.near") in text_of(host.html)
     assert (
@@ -175,21 +175,21 @@ def test_mdns_blocked(world):
 
 def test_wrong_engine(world, monkeypatch):
     host = invited(world)
-    monkeypatch.setattr("web.sittings.live.join.engine", lambda game: "other")
+    monkeypatch.setattr("web.desk.letter_match.engine", lambda game: "other")
     guest = world.browser(2)
-    guest.say(("route", f"#join={host.link.making.token}"))
+    guest.say(("route", f"#join={host.live.making.token}"))
     assert guest.desk.t("link.engine") in text_of(guest.html)
 
 
 def test_a_browser_without_connections_and_a_device_without_network_are_told(world):
     host = invited(world)
-    name = host.link.making.name
+    name = host.live.making.name
     host.say(("channel", name, "missing", ""))
     assert host.desk.t("far.wire.missing") in text_of(host.html)
     guest = world.browser(2)
     host = invited(world, 3)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
-    wire = guest.link.making
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
+    wire = guest.live.making
     from tests.web.sittings.live.pairing import sdp
 
     bare = "\r\n".join(line for line in sdp(bytes(range(32)), "answer").split("\r\n") if "candidate" not in line)
@@ -201,7 +201,7 @@ def test_reply_5_minutes_late(world):
     """The guest knocks until somebody opens, and the host does not."""
     host = invited(world)
     guest = world.browser(2)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     world.wait(300)
     knocks = [effect for effect in guest.effects if effect[0] == "channel-add"]
@@ -218,8 +218,8 @@ def test_reply_5_minutes_late(world):
 def test_letters_of_the_same_game_are_advised(smallest):
     """Also to a guest, whose own form may name another game."""
     host, guest = invited(smallest, game="tiny"), smallest.browser(2)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
-    guest.say(("channel", guest.link.making.name, "missing", ""))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
+    guest.say(("channel", guest.live.making.name, "missing", ""))
     assert guest.desk.setup.game == "duel" and guest.desk.t("far.wire.missing") in text_of(guest.html)
     assert guest.desk.t("far.letters") in text_of(guest.html)
     assert 'data-do="post new tiny 2"' in guest.html

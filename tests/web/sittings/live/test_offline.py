@@ -16,13 +16,13 @@ def bare(kind: str) -> str:
 
 
 def online(browser, there: bool) -> None:
-    browser.say(("doorway", ADDRESS, False, False, there))
+    browser.say(("capabilities", ADDRESS, False, False, there))
 
 
 def test_the_forms_say_that_there_is_no_network(world):
     host = invited(world)
     guest, other = world.browser(2), world.browser(3)
-    guest.say(("route", f"#join={host.link.making.token}"))
+    guest.say(("route", f"#join={host.live.making.token}"))
     other.say(("do", "far setup"))
     for each in (guest, other):
         said = each.desk.t("far.offline")
@@ -36,12 +36,12 @@ def test_the_forms_say_that_there_is_no_network(world):
 def test_an_invitation_without_a_network_can_be_tried_again(world):
     host = world.browser(1)
     host.say(("do", "far setup"), ("do", "far invite"))
-    wire = host.link.making
+    wire = host.live.making
     host.say(("channel", wire.name, "local", bare("offer")))
     assert host.desk.t("far.wire.alone") in text_of(host.html)
     assert "Try again" in text_of(host.html) and 'data-do="post new duel 2"' in host.html
     host.say(("do", "far again"))
-    assert host.link.making is not wire and host.link.making.step == "making"
+    assert host.live.making is not wire and host.live.making.step == "making"
     world.queue[:] = world.queue[-1:]
     world.settle()
     assert host.shown() in text_of(host.html)
@@ -50,17 +50,17 @@ def test_an_invitation_without_a_network_can_be_tried_again(world):
 def test_a_reply_without_a_network_can_be_tried_again(world):
     host = invited(world)
     guest = world.browser(2)
-    guest.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.queue.clear()
     for why in ("alone", "late"):
-        wire = guest.link.making
+        wire = guest.live.making
         if why == "alone":
             guest.say(("channel", wire.name, "local", bare("answer")))
         else:
             world.wait(16 * 60)
         assert guest.desk.t(f"far.wire.{why}") in text_of(guest.html) and 'data-do="far again"' in guest.html
         guest.say(("do", "far again"))
-        assert guest.link.making is not wire
+        assert guest.live.making is not wire
         world.settle()
         assert guest.shown() in text_of(guest.html)
     host.say(("do", "arrive", guest.shown()))
@@ -74,7 +74,7 @@ def test_a_link_that_works_in_one_network_only_says_so(world, stun):
     host = world.browser(1)
     host.say(("do", "far setup"), ("field", "set.stun", stun), ("do", "far invite"))
     world.settle()
-    said, wire = host.desk.t("far.local"), host.link.making
+    said, wire = host.desk.t("far.local"), host.live.making
     assert (said in text_of(host.html)) == (stun != "off")
     assert wire.step == "shown" and host.shown() in text_of(host.html)
     near = sdp(wire.own.fingerprint, "offer")
@@ -85,5 +85,5 @@ def test_a_link_that_works_in_one_network_only_says_so(world, stun):
 
 def test_what_the_page_tells_of_itself_may_say_nothing_of_a_network(world):
     browser = world.browser(1)
-    say(browser.talk, ("doorway", ADDRESS, False, False))
-    assert browser.desk.doorway.online
+    say(browser.talk, ("capabilities", ADDRESS, False, False))
+    assert browser.desk.capabilities.online

@@ -26,7 +26,7 @@ def reloaded(world: World, gone: Browser, seed: int = 7) -> Browser:
     """The page, closed and opened again."""
     gone.shut()
     again = world.browser(seed, gone.store)
-    again.say(("route", f"#far/{gone.link.id}"))
+    again.say(("route", f"#far/{gone.live.id}"))
     world.settle()
     return again
 
@@ -48,12 +48,12 @@ def test_an_own_move_that_nobody_has_heard_is_there_after_a_reload(world, times)
     assert host.desk.match.steps[: len(steps)] == steps and same(host, guest)
     assert said not in text_of(guest.html) and not any(host.notes()) and not any(guest.notes())
     guest = reloaded(world, guest)
-    assert guest.link.peer.wish is None and guest.desk.match.steps[: len(steps)] == steps
+    assert guest.live.peer.wish is None and guest.desk.match.steps[: len(steps)] == steps
 
 
 def reloaded_host(world: World, host: Browser) -> Browser:
     again = world.browser(8, host.store)
-    again.say(("route", f"#far/{host.link.id}"))
+    again.say(("route", f"#far/{host.live.id}"))
     world.settle()
     return again
 
@@ -71,7 +71,7 @@ def test_a_secret_move_that_nobody_has_heard_is_there_after_a_reload(smallest):
     (note, *_) = tiny.notes(guest.desk.match.table, words, ())
     guest.say(("line", f"{words}: {note}"))
     steps = list(guest.desk.match.steps)
-    assert guest.link.peer.wish and note in steps[-1].words
+    assert guest.live.peer.wish and note in steps[-1].words
     guest = reloaded(smallest, guest)
     assert guest.desk.match.steps == steps
     host = reloaded_host(smallest, host)
@@ -86,14 +86,14 @@ def test_a_move_on_its_way_goes_with_the_seat_to_another_tab(world):
     guest.say(("line", guest.desk.match.legal[0]))
     steps = list(guest.desk.match.steps)
     second = world.browser(9, guest.store)
-    second.say(("route", f"#far/{guest.link.id}"))
+    second.say(("route", f"#far/{guest.live.id}"))
     world.settle()
     second.say(("do", "far here"))
     world.settle()
-    assert second.desk.match.steps == steps and guest.link.elsewhere
+    assert second.desk.match.steps == steps and guest.live.elsewhere
     guest.say(("do", "far here"))
     world.settle()
-    assert guest.desk.match.steps == steps and second.link.elsewhere
+    assert guest.desk.match.steps == steps and second.live.elsewhere
     host = reloaded_host(world, host)
     rejoin(world, host, guest)
     assert host.desk.match.steps[: len(steps)] == steps and same(host, guest)
@@ -109,7 +109,7 @@ def test_a_question_that_nobody_has_heard_is_there_after_a_reload(world):
     assert said in text_of(guest.html)
     host = reloaded_host(world, host)
     rejoin(world, host, guest)
-    assert host.desk.t("far.ask.pause", name=guest.link.name(2)) in text_of(host.html)
+    assert host.desk.t("far.ask.pause", name=guest.live.name(2)) in text_of(host.html)
 
 
 def test_a_move_that_came_too_late_is_not_made_after_a_reload(world):
@@ -119,16 +119,16 @@ def test_a_move_that_came_too_late_is_not_made_after_a_reload(world):
         assert play(world, host, guest, moves=1)
     world.cut = True
     guest.say(("line", guest.desk.match.legal[0]))
-    assert guest.link.peer.wish
+    assert guest.live.peer.wish
     host.say(("do", "far ask resign"))  # with two seats it needs no consent
     world.queue.clear()
     world.cut = False
     world.wait(8)
-    assert not guest.link.peer.wish and guest.link.peer.course.over
-    box = keep.Box(guest.store, guest.link.id)
+    assert not guest.live.peer.wish and guest.live.peer.state.over
+    box = keep.KeptTexts(guest.store, guest.live.id)
     assert box.get("wish") == "{}"
     guest = reloaded(world, guest)
-    assert guest.desk.match and not guest.link.peer.wish
+    assert guest.desk.match and not guest.live.peer.wish
 
 
 def test_a_stored_move_that_fits_no_longer_is_left_out(world):
@@ -136,10 +136,10 @@ def test_a_stored_move_that_fits_no_longer_is_left_out(world):
     host, guest = alone(world)
     before = list(guest.desk.match.steps)
     for text in ('{"do":"say","words":"dance"}', '{"do":"say"}', "7", "[", '{"do":"link","index":1,"link":"00"}'):
-        guest.store[f"{keep.prefix(guest.link.id)}wish"] = text
+        guest.store[f"{keep.prefix(guest.live.id)}wish"] = text
         guest.say(("kept", dict(guest.store)))
         again = world.browser(11, dict(guest.store))
-        again.say(("route", f"#far/{guest.link.id}"))
+        again.say(("route", f"#far/{guest.live.id}"))
         world.settle()
         assert again.desk.match and again.desk.match.steps == before, (text, again.notes())
         again.shut()

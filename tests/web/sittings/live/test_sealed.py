@@ -30,11 +30,11 @@ def test_refresh_between_commit_and_reveal(world, who, when):
     if when == "opening":
         players[1].say(("line", f"bid: {bids[1]}"))
         for _ in range(200):
-            if (due := players[who].link.peer.course.due) and due.missing:
+            if (due := players[who].live.peer.state.due) and due.missing:
                 break
             world.queue.pop(0)()
         assert due.missing
-    assert any(player.link.peer.course.seals for player in players)
+    assert any(player.live.peer.state.seals for player in players)
     back(world, players, who)
     if when == "sealed":
         assert mover(*players) is players[1]
@@ -50,10 +50,10 @@ def test_refresh_between_commit_and_reveal(world, who, when):
 def test_the_note_of_a_secret_step_is_made_by_clicks_and_missed_in_a_typed_line(world):
     desks = met(world, 3)
     one = next(each for each in desks if each.desk.live)
-    before = len(one.link.peer.log)
+    before = len(one.live.peer.log)
     one.say(("line", "bid"))
-    assert one.desk.alarm and len(one.link.peer.log) == before
+    assert one.desk.alarm and len(one.live.peer.log) == before
     one.say(("word", "bid"))
-    assert not one.desk.alarm and len(one.link.peer.log) == before and one.desk.choices().next == tiny.BIDS
+    assert not one.desk.alarm and len(one.live.peer.log) == before and one.desk.choices().next == tiny.BIDS
     one.say(("word", "1"))
-    assert not one.desk.alarm and len(one.link.peer.log) == before + 1
+    assert not one.desk.alarm and len(one.live.peer.log) == before + 1

@@ -46,14 +46,14 @@ def test_a_guest_that_crashes_after_replying_in_a_match_gets_a_new_link_at_once(
     back = world.browser(7, guest.store)
     host.say(("do", "far again"))
     world.settle()
-    back.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    back.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     reply = back.shown()
     back.shut(politely=False)
     back.connections.clear()
     host.say(("do", "arrive", reply))
     world.settle()
-    assert host.link.making.step == "meeting" and 'data-do="far again"' in host.html
+    assert host.live.making.step == "meeting" and 'data-do="far again"' in host.html
     back = world.browser(8, guest.store)
     rejoin(world, host, back)
     assert back.desk.match and same(host, back)
@@ -65,7 +65,7 @@ def test_a_question_whose_asker_is_gone_offers_a_new_link(world, who, what):
     """Beside yes and no; the answer is kept until the asker is back."""
     players = list(paired(world))
     play(world, *players, moves=4 + who)
-    while players[who].link.back is None or players[who].desk.live:
+    while players[who].live.back is None or players[who].desk.live:
         play(world, *players, moves=1)
     asker, other = players[who], players[1 - who]
     asker.say(("do", what))
@@ -76,7 +76,7 @@ def test_a_question_whose_asker_is_gone_offers_a_new_link(world, who, what):
     other.say(("do", "far answer yes"))
     back = reopened(world, asker)
     rejoin(world, other, back)
-    assert same(other, back) and not back.link.peer.course.ask and not other.link.peer.course.ask
+    assert same(other, back) and not back.live.peer.state.ask and not other.live.peer.state.ask
 
 
 @WHO
@@ -98,14 +98,14 @@ def test_the_end_by_giving_up_offers_a_new_link_to_one_who_is_gone(world, who):
     world.settle()
     players[1 - who].shut(politely=False)
     world.wait(25)
-    assert players[who].link.peer.course.over and 'data-do="far again"' in players[who].html
+    assert players[who].live.peer.state.over and 'data-do="far again"' in players[who].html
 
 
 def silenced(world: World, players: list[Browser], who: int) -> list[Browser]:
     """In a match under way one falls silent at a draw, before the others have its part."""
     for _ in range(4000):
-        others = [each.link.peer.course.due for number, each in enumerate(players) if number != who]
-        if all(due and players[who].link.seat in due.missing for due in others):
+        others = [each.live.peer.state.due for number, each in enumerate(players) if number != who]
+        if all(due and players[who].live.seat in due.missing for due in others):
             break
         if world.queue:
             world.queue.pop(0)()
@@ -129,17 +129,17 @@ def returned(world: World, players: list[Browser], who: int, way: str, leader: i
         silent.shut(politely=False)
         world.wait(25)
         players[who] = world.browser(7, silent.store)
-        players[who].say(("route", f"#far/{silent.link.id}"))
+        players[who].say(("route", f"#far/{silent.live.id}"))
     if way == "own link":
         rejoin(world, silent, players[leader])
     elif way != "heals":
         at = players[leader]
-        rejoin(world, at, players[who], lambda: next(w.token for w in at.link.pendings if w.seat == silent.link.seat))
+        rejoin(world, at, players[who], lambda: next(w.token for w in at.live.pendings if w.seat == silent.live.seat))
     world.settle()
     world.wait(25)
-    assert len({each.link.peer.log.head for each in players}) == 1, [each.link.peer.trouble for each in players]
-    assert not any(each.link.peer.trouble for each in players)
-    assert [each.link.peer.host for each in players].count(True) == 1
+    assert len({each.live.peer.log.head for each in players}) == 1, [each.live.peer.trouble for each in players]
+    assert not any(each.live.peer.trouble for each in players)
+    assert [each.live.peer.host for each in players].count(True) == 1
 
 
 WAYS = pytest.mark.parametrize("way", ["heals", "link", "own link", "reload"])
@@ -170,9 +170,9 @@ def test_after_a_draw_without_them_a_silent_guest_comes_back(world, way):
     world.settle()
     third.say(("do", "far answer yes"))
     world.settle()
-    assert host.link.peer.course.draws[-1].seats == (1, 3)
+    assert host.live.peer.state.draws[-1].seats == (1, 3)
     steps = list(host.desk.match.steps)
     returned(world, players, 1, way, 0)
     assert players[1].desk.match.steps[: len(steps)] == steps
     assert company.speak(world, players, moves=12) == 12 and company.same(players)
-    assert not host.link.peer.course.absent
+    assert not host.live.peer.state.absent

@@ -13,15 +13,15 @@ __all__ = ["world"]
 
 def intruded(world: World, host: Browser) -> Browser:
     """A stranger has opened a link to the guest's seat, and is connected to the host."""
-    connections.open(host.desk, host.link, 2)
+    connections.open(host.desk, host.live, 2)
     host.say(("awake",))
     world.settle()
     stranger = world.browser(5)
-    stranger.say(("route", f"#join={host.link.making.token}"), ("do", "far join"))
+    stranger.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
     host.say(("do", "arrive", stranger.shown()))
     world.settle()
-    assert stranger.link.making.step == "open"
+    assert stranger.live.making.step == "open"
     return stranger
 
 
@@ -40,10 +40,10 @@ def test_a_stranger_changes_nothing_for_two_who_play(world, how):
         stranger.shut(politely=False)
     for _ in range(6):
         if how == "claims to lead":
-            said(world, stranger, kinds.write("terms", host.link.peer.place.match, **host.link.peer.terms.told()))
-            said(world, stranger, kinds.write("seats", host.link.peer.place.match, seats=[["connected", ""]] * 2))
+            said(world, stranger, kinds.write("terms", host.live.peer.place.match, **host.live.peer.terms.told()))
+            said(world, stranger, kinds.write("seats", host.live.peer.place.match, seats=[["connected", ""]] * 2))
         world.wait(6)
-    assert (host.link.peer.host, guest.link.peer.host) == (True, False)
+    assert (host.live.peer.host, guest.live.peer.host) == (True, False)
     assert play(world, host, guest, moves=6) == 6 and same(host, guest)
 
 
@@ -57,8 +57,8 @@ def test_a_line_that_has_not_shown_its_seat_closes_no_other(world, seconds):
     stranger = intruded(world, host)
     world.wait(40)
     assert own[0] < set(host.connections) and own[1] == set(guest.connections)
-    assert host.link.presence(2) == guest.link.presence(1) == "connected"
-    match = host.link.peer.place.match
+    assert host.live.presence(2) == guest.live.presence(1) == "connected"
+    match = host.live.peer.place.match
     said(world, stranger, kinds.write("join", match, seat=2, tip="0" * 32, key="0" * 64, name="Ben"))
     assert play(world, host, guest, moves=6) == 6 and same(host, guest)
 
@@ -70,17 +70,17 @@ def test_a_guest_keeps_its_host_until_another_one_has_shown_its_seat(world):
     world.wait(30)
     own = set(guest.connections)
     false = world.browser(5, dict(host.store))
-    false.say(("route", f"#far/{host.link.id}"))
-    connections.open(false.desk, false.link, 2)
-    false.link.peer.signer = guest.link.peer.signer  # any key but the host's
+    false.say(("route", f"#far/{host.live.id}"))
+    connections.open(false.desk, false.live, 2)
+    false.live.peer.signer = guest.live.peer.signer  # any key but the host's
     false.say(("awake",))
     world.settle()
-    guest.say(("route", f"#join={false.link.making.token}"), ("do", "far join"))
+    guest.say(("route", f"#join={false.live.making.token}"), ("do", "far join"))
     world.settle()
     false.say(("do", "arrive", guest.shown()))
     world.settle()
     world.wait(20)
-    assert own < set(guest.connections) and guest.link.presence(1) == "connected"
+    assert own < set(guest.connections) and guest.live.presence(1) == "connected"
     assert play(world, host, guest, moves=6) == 6 and same(host, guest)
 
 
@@ -93,8 +93,8 @@ def test_a_guest_who_is_back_within_seconds_is_not_called_twice_open(world):
     world.settle()
     again = reopened(world, guest)
     answer(world, host, again)
-    assert host.link.presence(2) == "connected" and len(host.connections) == 1
-    assert host.desk.t("far.twice", name=host.link.name(2)) not in host.notes()
+    assert host.live.presence(2) == "connected" and len(host.connections) == 1
+    assert host.desk.t("far.twice", name=host.live.name(2)) not in host.notes()
     assert play(world, host, again, moves=6) == 6 and same(host, again)
 
 
@@ -107,9 +107,9 @@ def test_a_stranger_who_comes_while_the_guest_is_away_leaves_the_way_back_open(w
     stranger = intruded(world, host)
     for _ in range(6):
         if how == "claims to lead":
-            said(world, stranger, kinds.write("terms", host.link.peer.place.match, **host.link.peer.terms.told()))
+            said(world, stranger, kinds.write("terms", host.live.peer.place.match, **host.live.peer.terms.told()))
         world.wait(6)
-    assert host.link.peer.host
+    assert host.live.peer.host
     back = reopened(world, guest)
     rejoin(world, host, back)
     assert play(world, host, back, moves=6) == 6 and same(host, back)
@@ -119,11 +119,11 @@ def test_a_guest_who_claims_to_lead_takes_no_other_guest_from_the_host(world):
     """What only a host may say is refused, as long as somebody else follows the host."""
     players = company.met(world, 3, game="builders")
     host, cheat, third = players
-    match = host.link.peer.place.match
+    match = host.live.peer.place.match
     for _ in range(8):
         said(world, cheat, kinds.write("seats", match, seats=[["connected", ""]] * 3))
         world.wait(5)
-    assert host.link.peer.host and third.link.presence(1) == "connected"
+    assert host.live.peer.host and third.live.presence(1) == "connected"
     assert company.speak(world, players, moves=6) == 6 and company.same(players)
 
 
@@ -135,8 +135,8 @@ def test_a_guest_who_has_led_on_alone_gives_way_to_a_host_whom_another_follows(w
     world.mute = lone
     world.wait(30)
     lone.say(("do", "far lead"))
-    assert lone.link.peer.host and lone.link.peer.gathering
+    assert lone.live.peer.host and lone.live.peer.gathering
     world.mute = None
     world.wait(60)
-    assert [each.link.peer.host for each in players] == [True, False, False]
+    assert [each.live.peer.host for each in players] == [True, False, False]
     assert company.speak(world, players, moves=6) == 6 and company.same(players)

@@ -16,7 +16,7 @@ WHO = pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
 def opened(world: World, first: Browser, seed: int = 31) -> Browser:
     """The same match in another tab."""
     tab = world.browser(seed, first.store)
-    tab.say(("route", f"#far/{first.link.id}"))
+    tab.say(("route", f"#far/{first.live.id}"))
     world.settle()
     return tab
 
@@ -26,7 +26,7 @@ def taken(world: World, first: Browser, seed: int = 31) -> Browser:
     tab = opened(world, first, seed)
     tab.say(("do", "far here"))
     world.settle()
-    assert first.link.elsewhere and not tab.link.elsewhere
+    assert first.live.elsewhere and not tab.live.elsewhere
     return tab
 
 
@@ -34,12 +34,12 @@ def asked(tab: Browser) -> bool:
     """Whether the player is asked whether to take the match over."""
     said = text_of(tab.html)
     shown = tab.desk.t("far.tab") in said and 'data-do="far here"' in tab.html and 'data-do="far stay"' in tab.html
-    assert shown is tab.link.elsewhere
+    assert shown is tab.live.elsewhere
     return shown
 
 
 def connected(*players: Browser) -> bool:
-    return all(each.link.presence(each.link.others[0]) == "connected" and not any(each.notes()) for each in players)
+    return all(each.live.presence(each.live.others[0]) == "connected" and not any(each.notes()) for each in players)
 
 
 def begun(world: World, moves: int = 5) -> list[Browser]:
@@ -53,11 +53,11 @@ def begun(world: World, moves: int = 5) -> list[Browser]:
 def test_a_second_tab_that_was_only_opened_changes_nothing(world, who, way):
     players = begun(world)
     first, other = players[who], players[1 - who]
-    log, kept, wires = len(first.link.peer.log), dict(first.store), list(first.link.wires)
+    log, kept, wires = len(first.live.peer.log), dict(first.store), list(first.live.connections)
     tab = opened(world, first)
     assert asked(tab) and not tab.desk.live and tab.desk.match.steps == first.desk.match.steps
     assert tab.desk.t("far.tab.there") in text_of(tab.html), "what taking over would cost"
-    assert not first.link.elsewhere and not asked(first)
+    assert not first.live.elsewhere and not asked(first)
     assert play(world, *players, moves=2) == 2, "meanwhile the match goes on"
     if way in ("closed", "killed"):
         tab.shut(politely=way == "closed")
@@ -65,8 +65,8 @@ def test_a_second_tab_that_was_only_opened_changes_nothing(world, who, way):
         tab.say(("do", "far stay" if way == "left there" else "home"))
         assert tab.desk.match is None and not isinstance(tab.desk.screen, Meeting)
     world.wait(30)
-    assert list(first.link.wires) == wires and connected(first, other) and same(first, other)
-    assert len(first.link.peer.log) > log and first.store.keys() >= kept.keys()
+    assert list(first.live.connections) == wires and connected(first, other) and same(first, other)
+    assert len(first.live.peer.log) > log and first.store.keys() >= kept.keys()
     assert play(world, *players, moves=4) == 4 and same(first, other)
 
 
@@ -93,7 +93,7 @@ def test_the_first_tab_goes_on_with_its_connection_once_the_second_is_closed(wor
         first, other = players[who], players[1 - who]
         while not first.desk.live:
             assert play(world, *players, moves=1)
-        wires = list(first.link.wires)
+        wires = list(first.live.connections)
         tab = taken(world, first)
         assert asked(first) and not first.desk.live and not asked(tab) and tab.desk.live
         steps = list(tab.desk.match.steps)
@@ -103,7 +103,7 @@ def test_the_first_tab_goes_on_with_its_connection_once_the_second_is_closed(wor
         world.wait(3)
         tab.shut(politely=way == "closed")
         world.settle()
-        assert not asked(first) and list(first.link.wires) == wires and first.desk.match.steps == steps
+        assert not asked(first) and list(first.live.connections) == wires and first.desk.match.steps == steps
         world.wait(8)
         assert connected(first, other) and same(first, other), (first.notes(), other.notes())
         assert play(world, *players, moves=6) == 6 and same(first, other)
@@ -166,8 +166,8 @@ def test_a_tab_that_takes_over_knows_what_its_browser_tells_it_late(world, who):
     tab.told = lambda seat, what: tab.say(("kept", late | tab.wrote), ("seat", seat, what))
     tab.say(("do", "far here"))
     world.settle()
-    assert not tab.link.elsewhere and tab.desk.match.steps == other.desk.match.steps
-    assert tab.link.peer.log.head == other.link.peer.log.head
+    assert not tab.live.elsewhere and tab.desk.match.steps == other.desk.match.steps
+    assert tab.live.peer.log.head == other.live.peer.log.head
 
 
 @WHO
@@ -176,7 +176,7 @@ def test_nobody_is_asked_where_the_first_tab_was_killed(world, who):
     first = players[who]
     first.shut(politely=False)
     tab = opened(world, first)
-    assert not tab.link.elsewhere and not asked(tab)
+    assert not tab.live.elsewhere and not asked(tab)
 
 
 @WHO
@@ -188,24 +188,24 @@ def test_a_frozen_tab_does_not_hold_the_match_up_and_does_no_harm_when_it_wakes(
         assert play(world, *players, moves=1)
     first.sleep()
     tab = opened(world, first)
-    assert tab.link.elsewhere and not tab.desk.live
+    assert tab.live.elsewhere and not tab.desk.live
     assert tab.desk.t("far.wait.tabs") in text_of(tab.html) and 'data-do="far here"' not in tab.html
     world.wait(int(PATIENCE) + 1)
-    assert not tab.link.elsewhere and tab.desk.live
+    assert not tab.live.elsewhere and tab.desk.live
     world.wait(25)
     rejoin(world, other, tab)
     assert play(world, tab, other, moves=4) >= 1
-    log, kept = tab.link.peer.log.head, dict(first.store)
+    log, kept = tab.live.peer.log.head, dict(first.store)
     first.asleep.append((("line", first.desk.match.legal[0]),))
     first.wake()
     world.settle()
-    assert asked(first) and not asked(tab) and tab.link.peer.log.head == log == other.link.peer.log.head
+    assert asked(first) and not asked(tab) and tab.live.peer.log.head == log == other.live.peer.log.head
     assert {key: text for key, text in first.store.items() if "event:" in key} == {
         key: text for key, text in kept.items() if "event:" in key
     }
     tab.shut()
     world.settle()
-    assert not asked(first) and first.link.peer.log.head == log
+    assert not asked(first) and first.live.peer.log.head == log
 
 
 @WHO
@@ -216,7 +216,7 @@ def test_two_tabs_that_open_at_once_after_a_crash(world, who):
     world.wait(25)
     tabs = [world.browser(seed, players[who].store) for seed in (41, 42)]
     for tab in tabs:
-        world.later(lambda tab=tab: tab.say(("route", f"#far/{players[who].link.id}")))
+        world.later(lambda tab=tab: tab.say(("route", f"#far/{players[who].live.id}")))
     world.settle()
     assert [asked(tab) for tab in tabs] == [False, True]
     tabs[0].shut()
@@ -233,7 +233,7 @@ def test_where_pages_may_not_use_locks_the_tabs_tell_each_other(world, monkeypat
     monkeypatch.setattr(Browser, "hold", lambda self, seat, how: self.told(seat, "held"))
     host, guest = begun(world)
     tab = opened(world, guest)
-    assert not tab.link.elsewhere and asked(guest)
+    assert not tab.live.elsewhere and asked(guest)
     guest.say(("do", "far here"))
     world.settle()
     world.wait(6)
@@ -276,26 +276,26 @@ def test_a_link_that_leads_to_a_match_of_another_tab_says_so_first(world, who):
     players = begun(world)
     first, other = players[who], players[1 - who]
     other.say(("do", "far again"))  # nobody is missing, so there is no new link
-    other.say(("channel", next(iter(other.link.wires)), "state", "failed"))
+    other.say(("channel", next(iter(other.live.connections)), "state", "failed"))
     world.cut = True
     world.wait(25)
     other.say(("do", "far again"))
     world.settle()
-    token = other.link.making.token
+    token = other.live.making.token
     world.cut = False
     world.wait(6)
     tab = world.browser(31, first.store)
     tab.say(("route", f"#join={token}"))
     world.settle()
     said = text_of(tab.html)
-    assert tab.desk.t("far.tab") in said and tab.desk.t("far.tab.take") in said and not first.link.elsewhere
+    assert tab.desk.t("far.tab") in said and tab.desk.t("far.tab.take") in said and not first.live.elsewhere
     tab.say(("do", "far cancel"))
-    assert not first.link.elsewhere
+    assert not first.live.elsewhere
     tab.say(("route", f"#join={token}"))
     world.settle()
     tab.say(("do", "far join"))
     world.settle()
-    assert first.link.elsewhere and not tab.link.elsewhere and tab.shown() in text_of(tab.html)
+    assert first.live.elsewhere and not tab.live.elsewhere and tab.shown() in text_of(tab.html)
 
 
 @pytest.mark.parametrize("seconds", [2, 10])
@@ -305,14 +305,14 @@ def test_with_three_seats_everybody_stays_where_they_are(smallest, wrote, second
     desks = company.met(smallest, 3)
     company.speak(smallest, desks, moves=2)
     for first in desks:
-        tab = taken(smallest, first, 50 + first.link.seat)
+        tab = taken(smallest, first, 50 + first.live.seat)
         smallest.wait(seconds)
         if wrote:
-            tab.link.box.put("draft", "7")
+            tab.live.kept.put("draft", "7")
             tab.say(("do", "hush"))
         tab.shut()
         smallest.settle()
-        assert (first.link.texts != first.link.box.all()) is wrote
+        assert (first.live.texts != first.live.kept.all()) is wrote
         smallest.wait(10)
         assert all(set(company.seen(each).values()) == {"connected"} for each in desks), [*map(company.seen, desks)]
         assert company.same(desks) and not any(any(each.notes()) for each in desks)
@@ -324,13 +324,13 @@ def test_two_seats_of_one_browser_each_in_two_tabs(world):
     """Tabs that talk to each other find the one that plays, whichever it is."""
     host = invited(world)
     guest = world.browser(2, host.store)
-    guest.say(("route", f"#join={host.link.making.token}"))
+    guest.say(("route", f"#join={host.live.making.token}"))
     world.settle()
     guest.say(("do", "far join"))
     world.settle()
     play(world, host, guest, moves=3)
     for first, other in ((host, guest), (guest, host)):
-        tab = taken(world, first, 60 + first.link.seat)
+        tab = taken(world, first, 60 + first.live.seat)
         world.wait(6)
         other.say(("do", "hush"))  # the host is told that the seat was opened once more
         assert connected(tab, other) and play(world, tab, other, moves=2) == 2
@@ -354,18 +354,18 @@ def test_a_rematch_is_of_the_tab_that_plays_it(smallest):
     assert connected(*players) and players[0].desk.match.turn >= 0
     assert play(smallest, *players, moves=2) == 2
     again = opened(smallest, players[1], 33)
-    assert asked(again) and again.link.id == players[1].link.id != tab.link.id
+    assert asked(again) and again.live.id == players[1].live.id != tab.live.id
     tab.say(("do", "far here"))
     smallest.settle()
-    assert not tab.link.elsewhere and tab.desk.match.turn < 0, "the match before it is free to be looked at"
-    assert not players[1].link.elsewhere and play(smallest, *players, moves=1) == 1
+    assert not tab.live.elsewhere and tab.desk.match.turn < 0, "the match before it is free to be looked at"
+    assert not players[1].live.elsewhere and play(smallest, *players, moves=1) == 1
 
 
 def test_a_match_deleted_in_another_tab_is_gone_without_harm(world):
     _, guest = begun(world)
     tab = taken(world, guest)
     tab.say(("do", "home"))
-    tab.say(("do", f"far forget {guest.link.id}"))
+    tab.say(("do", f"far forget {guest.live.id}"))
     tab.say(("do", "far setup"))
     world.settle()
     guest.say(("do", "far here"))

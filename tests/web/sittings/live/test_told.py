@@ -8,7 +8,7 @@ from web.desk.connection import PATIENCE
 from web.desk.screen import Meeting
 
 __all__ = ["world"]
-LAME = ("doorway", ADDRESS, False, False, True, False, False)
+LAME = ("capabilities", ADDRESS, False, False, True, False, False)
 """A browser without WebRTC."""
 
 
@@ -23,7 +23,7 @@ def opened(world: World, token: str, seed: int, store: dict[str, str] | None = N
 def test_the_same_friend_answers_again_and_is_not_called_somebody_else(world):
     """The phone has killed the browser before the two met; and what the sentence advises leads on."""
     host = invited(world)
-    token = host.link.making.token
+    token = host.live.making.token
     guest = replied(world, host)
     reply = guest.shown()
     guest.shut(politely=False)
@@ -45,7 +45,7 @@ def test_the_same_friend_answers_again_and_is_not_called_somebody_else(world):
 def test_the_third_person_reads_that_the_seat_may_be_taken(world):
     """Before Join, and once nothing happens: first that, then of networks."""
     host = invited(world)
-    token = host.link.making.token
+    token = host.live.making.token
     second = joined(world, host)
     third = opened(world, token, 9)
     said = text_of(third.html)
@@ -71,7 +71,7 @@ def test_who_plays_already_and_waits_for_a_reply_is_told_of_networks_alone(world
     world.wait(25)
     host.say(("do", "far again"))
     world.settle()
-    back = opened(world, host.link.making.token, 7, guest.store)
+    back = opened(world, host.live.making.token, 7, guest.store)
     assert back.desk.t("far.join.again") in text_of(back.html)
     back.say(("do", "far join"))
     world.settle()
@@ -82,15 +82,15 @@ def test_who_plays_already_and_waits_for_a_reply_is_told_of_networks_alone(world
 def test_the_own_invitation_in_a_second_tab_is_called_that(world):
     """Nobody is invited to a match with themselves; but the other seat can be played in the new tab."""
     host = invited(world)
-    tab = opened(world, host.link.making.token, 5, host.store)
+    tab = opened(world, host.live.making.token, 5, host.store)
     said = text_of(tab.html)
     assert tab.desk.t("far.join.own") in said and tab.desk.t("far.join.about") not in said
     assert tab.desk.t("far.join.own.play") in said and tab.desk.t("far.join") not in said.split()
-    tab.say(("do", f"far open {host.link.id}"))
+    tab.say(("do", f"far open {host.live.id}"))
     world.settle()
-    assert tab.desk.t("far.tab") in text_of(tab.html) and not host.link.elsewhere
+    assert tab.desk.t("far.tab") in text_of(tab.html) and not host.live.elsewhere
     tab.say(("do", "far stay"))
-    tab.say(("route", f"#join={host.link.making.token}"))
+    tab.say(("route", f"#join={host.live.making.token}"))
     world.settle()
     tab.say(("do", "far join"))
     world.settle()
@@ -100,12 +100,12 @@ def test_the_own_invitation_in_a_second_tab_is_called_that(world):
 def test_the_own_invitation_where_its_tab_is_closed(world):
     """There is nobody to play the other seat with."""
     host = invited(world)
-    token = host.link.making.token
+    token = host.live.making.token
     host.shut()
     tab = opened(world, token, 5, host.store)
     said = text_of(tab.html)
     assert tab.desk.t("far.join.own") in said and tab.desk.t("far.join.own.play") not in said
-    tab.say(("do", f"far open {host.link.id}"))
+    tab.say(("do", f"far open {host.live.id}"))
     world.settle()
     assert tab.desk.screen == Meeting("invite") and tab.desk.t("far.lost") in text_of(tab.html)
 
@@ -118,11 +118,11 @@ def test_the_own_link_of_a_match_under_way_in_a_second_tab(world, who):
     world.wait(25)
     players[who].say(("do", "far again"))
     world.settle()
-    tab = opened(world, players[who].link.making.token, 5, players[who].store)
+    tab = opened(world, players[who].live.making.token, 5, players[who].store)
     said = text_of(tab.html)
     assert tab.desk.t("far.join.own") in said and 'data-do="far join"' not in said
     assert tab.desk.t("far.join.own.play") not in said and tab.desk.t("far.rejoin") in said
-    tab.say(("do", f"far open {players[who].link.id}"))
+    tab.say(("do", f"far open {players[who].live.id}"))
     world.settle()
     assert tab.desk.match and tab.desk.t("far.tab") in text_of(tab.html)
 
@@ -130,7 +130,7 @@ def test_the_own_link_of_a_match_under_way_in_a_second_tab(world, who):
 def test_a_browser_that_cannot_connect_says_so_before_join(world):
     """With the link, to be copied to one that can; a click on Join would lead nowhere, so there is none."""
     host = invited(world)
-    token = host.link.making.token
+    token = host.live.making.token
     guest = opened(world, token, 5, None, LAME)
     assert guest.desk.t("far.join.missing") in text_of(guest.html) and 'id="do-join"' not in guest.html
     assert f'data-do="copy-link {ADDRESS}#join={token}"' in guest.html
@@ -143,7 +143,7 @@ def test_a_browser_that_cannot_connect_says_so_before_join(world):
 def test_a_tab_of_the_same_browser_needs_no_connection(world):
     host = invited(world)
     host.say(LAME)
-    tab = opened(world, host.link.making.token, 5, host.store, LAME)
+    tab = opened(world, host.live.making.token, 5, host.store, LAME)
     assert tab.desk.t("far.join.missing") not in text_of(tab.html)
     tab.say(("do", "far join"))
     world.settle()

@@ -16,13 +16,13 @@ __all__ = ["world"]
 
 def click(world: World, one: Browser) -> None:
     """A whole step by clicks, and confirmed where that is asked."""
-    before = one.link.peer.log.head
+    before = one.live.peer.log.head
     for _ in range(12):
         desk = one.desk
         armed = desk.draft.armed
         one.say(("do", "confirm") if armed else ("word", one.rng.choice(words(one))))
         assert not desk.alarm, desk.alarm
-        if one.link.peer.wish or one.link.peer.log.head != before:
+        if one.live.peer.wish or one.live.peer.log.head != before:
             break
     else:
         raise AssertionError(f"nothing came of it: {desk.draft}")
@@ -54,11 +54,11 @@ def test_each_turn_begins_with_a_question_of_its_own(world, confirm):
 
 def test_the_table_has_lists_of_its_own(world):
     for one in (host_and_guest := paired(world)):
-        shown, log = one.desk.match, one.link.peer.match
+        shown, log = one.desk.match, one.live.peer.match
         assert shown.steps == log.steps and shown.steps is not log.steps and shown.tables is not log.tables
     play(world, *host_and_guest, moves=3)
     host, _ = host_and_guest
-    assert host.desk.match.steps is not host.link.peer.match.steps
+    assert host.desk.match.steps is not host.live.peer.match.steps
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_last_move_taken_back_takes_no_other_match_from_the_shelf(world):
     """The archived one was deleted by the player, and another match has its number."""
     players = paired(world)
     play(world, *players)
-    one = next(each for each in players if each.link.back is not None)
+    one = next(each for each in players if each.live.back is not None)
     other = next(each for each in players if each is not one)
     (saved,) = other.desk.shelf.saved()
     other.say(("do", f"forget {saved.id}"))
@@ -109,7 +109,7 @@ def test_a_last_move_taken_back_takes_no_other_match_from_the_shelf(world):
     assert other.desk.id == saved.id
     one.say(("do", "close"), ("do", "undo"))
     world.settle()
-    other.say(("do", f"far open {other.link.id}"), ("do", "far answer yes"))
+    other.say(("do", f"far open {other.live.id}"), ("do", "far answer yes"))
     world.settle()
     assert [each.record.names for each in other.desk.shelf.saved()] == [{1: "Carla", 2: "Dan"}]
 
@@ -118,7 +118,7 @@ def archived(players):
     """Each has one match on the shelf, with all of its steps and a proof that holds."""
     for one in players:
         (saved,) = one.desk.shelf.saved()
-        assert saved.over and load(one.desk.shelf.text(saved.id), GAMES).steps == one.link.peer.match.steps
+        assert saved.over and load(one.desk.shelf.text(saved.id), GAMES).steps == one.live.peer.match.steps
         assert verify(saved.record)
     assert len({one.desk.shelf.saved()[0].record.extra["log"] for one in players}) == 1
 
@@ -129,7 +129,7 @@ def test_what_another_asks_stands_alone(world):
     for _ in range(200):
         one, other = (host, guest) if mover(host, guest) is host else (guest, host)
         ships = [words for words in one.desk.match.legal if words.startswith("unload")]
-        if ships and one.desk.match.steps[-1].speaker == other.link.seat:
+        if ships and one.desk.match.steps[-1].speaker == other.live.seat:
             break
         play(world, host, guest, moves=1)
     one.say(("word", ships[0]))

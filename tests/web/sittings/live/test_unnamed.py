@@ -57,7 +57,7 @@ def test_in_the_list_after_a_visit_in_another_language(world):
     german(again)
     again.say(("do", "home"))
     assert card(again)[:2] == ["Anna", "Person 2"]
-    again.say(("route", f"#far/{host.link.id}"))
+    again.say(("route", f"#far/{host.live.id}"))
     assert again.desk.names == {1: "Anna", 2: "Person 2"}
     again.say(("do", "far letters"))
     assert again.desk.match.names == {1: "Anna"}

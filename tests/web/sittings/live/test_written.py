@@ -9,7 +9,7 @@ from tests.web.sittings.live import company
 from tests.web.sittings.live.couple import anything, paired, play, rejoin, same, world
 from tests.web.sittings.live.pairing import Browser, World, text_of
 from web.desk.capabilities import MARK
-from web.table import letters
+from web.table import letter_matches
 
 __all__ = ["world"]
 WHO = pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
@@ -27,7 +27,7 @@ def parted(world: World, moves: int = 6, game: str = "duel") -> list[Browser]:
 def written(browser: Browser) -> str:
     """The letter that is shown, as the address of a link."""
     assert browser.desk.dialog == "letter", browser.notes()
-    return f"{MARK}{letters.on(browser.desk).post.letter.text()}"
+    return f"{MARK}{letter_matches.on(browser.desk).correspondence.letter.text()}"
 
 
 def turn(browser: Browser) -> str:
@@ -56,14 +56,14 @@ def begun(players: list[Browser], who: int) -> str:
     one.say(("do", "open far"))
     assert 'data-do="far letters"' in one.html
     one.say(("do", "far letters"))
-    assert letters.on(one.desk) and one.desk.match.steps == steps, one.notes()
+    assert letter_matches.on(one.desk) and one.desk.match.steps == steps, one.notes()
     return turn(one)
 
 
 @WHO
 def test_a_live_match_goes_on_by_letters_with_the_same_draws_and_proof(world, who):
     players = parted(world)
-    before, ids = list(players[0].desk.match.steps), [each.link.id for each in players]
+    before, ids = list(players[0].desk.match.steps), [each.live.id for each in players]
     by_letters(players, begun(players, who), 1 - who, 12)
     for each, id in zip(players, ids, strict=True):
         assert each.desk.match.steps[: len(before)] == before and len(each.desk.match.steps) > len(before) + 8
@@ -91,7 +91,7 @@ def test_and_back_to_the_live_match(world, who):
     assert same(*players) and players[0].desk.match.steps[: len(steps)] == steps
     assert play(world, *players, moves=6) == 6 and same(*players)
     for each in players:
-        assert not each.desk.shelf.saved() and not each.link.peer.written and not any(each.notes())
+        assert not each.desk.shelf.saved() and not each.live.peer.written and not any(each.notes())
     world.cut = True
     world.wait(30)
     by_letters(players, begun(players, 1 - who), who, 3)
@@ -109,18 +109,18 @@ def test_nobody_makes_another_move_back_in_the_live_match(world, what):
     world.cut = False
     for each in (honest, cheat):
         each.say(("do", "open post"), ("do", "post live"))
-    cheat.link.peer.written = ()
+    cheat.live.peer.written = ()
     rejoin(world, honest, cheat)
     if what == "a question":
         cheat.say(("do", "undo"))
     else:
         cheat.say(("line", next(words for words in cheat.desk.match.legal if words != written)))
     world.wait(5)
-    assert honest.link.peer.trouble.sentence == "peers.written", honest.link.peer.trouble
+    assert honest.live.peer.trouble.sentence == "peers.written", honest.live.peer.trouble
     assert honest.desk.t("peers.written") in text_of(honest.html)
     assert len(honest.desk.match.steps) == at and honest.desk.shelf.saved()
     honest.say(("do", "far calm"))
-    assert not honest.link.peer.written
+    assert not honest.live.peer.written
     world.wait(5)
 
 
@@ -137,9 +137,9 @@ def test_a_move_that_was_heard_is_no_other_one_in_a_letter(world):
     steps = list(honest.desk.match.steps)
     assert heard in [step.words for step in steps[-4:]]
     world.cut = True
-    other.say(("route", f"#far/{cheat.link.id}"))
+    other.say(("route", f"#far/{cheat.live.id}"))
     other.say(("do", "open far"), ("do", "far letters"))
-    assert letters.on(other.desk), other.notes()
+    assert letter_matches.on(other.desk), other.notes()
     other.say(("line", next(words for words in other.desk.match.legal if words != heard)))
     honest.say(("route", turn(other)))
     assert honest.desk.match.steps[: len(steps)] == steps and "Two links for the same turn" in text_of(honest.html)
@@ -152,21 +152,21 @@ def test_nobody_makes_another_move_in_a_tab_that_the_seat_has_left(world):
     cheat = next(each for each in players if each.desk.live)
     who = players.index(cheat)
     honest = players[1 - who]
-    log, at = len(honest.link.peer.log), len(cheat.desk.match.steps)
+    log, at = len(honest.live.peer.log), len(cheat.desk.match.steps)
     other = world.browser(20, dict(cheat.store))  # the same seat, in a program of its own
-    other.say(("route", f"#far/{cheat.link.id}"))
+    other.say(("route", f"#far/{cheat.live.id}"))
     other.say(("do", "far letters"))
     link = turn(other)
     tab = world.browser(21, honest.store)
     tab.say(("route", link))
     world.settle()
-    assert letters.on(tab.desk) and honest.link.elsewhere
+    assert letter_matches.on(tab.desk) and honest.live.elsewhere
     written = other.desk.match.steps[at].words
     cheat.say(("line", next(words for words in cheat.desk.match.legal if words != written)))
     world.wait(5)
-    assert len(honest.link.peer.log) == log
+    assert len(honest.live.peer.log) == log
     tab.say(("do", "open post"), ("do", "post live"))
-    assert len(tab.link.peer.log) == log and tab.link.peer.written and not tab.link.peer.trouble
+    assert len(tab.live.peer.log) == log and tab.live.peer.written and not tab.live.peer.trouble
 
 
 def test_a_log_with_other_moves_than_the_letters_is_only_gone_on_with_by_choice(world):
@@ -178,21 +178,21 @@ def test_a_log_with_other_moves_than_the_letters_is_only_gone_on_with_by_choice(
     device = dict(mover.store)
     written = mover.desk.match.steps[at].words
     mover.say(("do", "open post"), ("do", "post live"))
-    mover.link.peer.written = ()
-    mover.link.peer.wish = None
-    mover.link.peer.host = True
+    mover.live.peer.written = ()
+    mover.live.peer.wish = None
+    mover.live.peer.host = True
     mover.say(("line", next(words for words in mover.desk.match.legal if words != written)))
     events = {key: text for key, text in mover.store.items() if "event:" in key}
     assert len(events) > sum("event:" in key for key in device)
     back = world.browser(9, device | events)
-    back.say(("route", f"#far/{mover.link.id}"))
+    back.say(("route", f"#far/{mover.live.id}"))
     back.say(("do", "open post"), ("do", "post live"))
-    assert back.link.peer.trouble.sentence == "peers.written" and back.desk.t("peers.written") in text_of(back.html)
+    assert back.live.peer.trouble.sentence == "peers.written" and back.desk.t("peers.written") in text_of(back.html)
     back.say(("do", "far calm"))
-    assert not back.link.peer.trouble and not back.desk.shelf.saved()
+    assert not back.live.peer.trouble and not back.desk.shelf.saved()
     again = world.browser(10, back.store)
-    again.say(("route", f"#far/{mover.link.id}"))
-    assert again.link and not again.link.peer.trouble and not again.link.peer.written
+    again.say(("route", f"#far/{mover.live.id}"))
+    assert again.live and not again.live.peer.trouble and not again.live.peer.written
 
 
 def test_the_other_one_may_be_in_the_live_match_and_in_another_tab(world):
@@ -202,7 +202,7 @@ def test_the_other_one_may_be_in_the_live_match_and_in_another_tab(world):
     tab = world.browser(21, players[1].store)
     tab.say(("route", link))
     world.settle()
-    assert letters.on(tab.desk) and tab.desk.live and players[1].link.elsewhere
+    assert letter_matches.on(tab.desk) and tab.desk.live and players[1].live.elsewhere
     players[1] = tab
     by_letters(players, turn(tab), 0, 2)
 
@@ -226,14 +226,14 @@ def test_a_draw_that_is_under_way_is_finished_by_letters(world, who):
     play(world, *players, moves=4)
     silenced(world, players, who)
     world.wait(30)
-    index = players[1 - who].link.peer.course.index
+    index = players[1 - who].live.peer.state.index
     by_letters(players, begun(players, 1 - who), who, 4)
-    assert all(letters.on(each.desk).post.course.draws[index - 1].seats == (1, 2) for each in players)
+    assert all(letter_matches.on(each.desk).correspondence.state.draws[index - 1].seats == (1, 2) for each in players)
 
 
 def test_an_own_move_on_its_way_goes_into_the_letter(world):
     host, guest = players = parted(world, moves=5)
-    one = next(each for each in players if each.desk.match.turn == each.link.seat)
+    one = next(each for each in players if each.desk.match.turn == each.live.seat)
     if one is host:
         return
     guest.say(("line", guest.desk.match.legal[0]))
@@ -252,7 +252,7 @@ def test_three_go_on_by_letters(world):
     one.say(("do", "far letters"))
     link = turn(one)
     for _ in range(6):
-        waits = letters.on(one.desk).post.waits
+        waits = letter_matches.on(one.desk).correspondence.waits
         one = players[waits - 1]
         one.say(("route", link))
         assert set(one.notes()) <= {"", one.desk.t("far.letters.on")}, one.notes()
@@ -263,11 +263,11 @@ def test_three_go_on_by_letters(world):
 def test_letters_are_not_offered_where_they_cannot_tell_the_match(world):
     """After a draw that was taken back by consent the indices of the draws have a gap."""
     host, guest = players = parted(world)
-    course = host.link.peer.course
-    assert host.link.written
-    course.index += 1
+    state = host.live.peer.state
+    assert host.live.written
+    state.index += 1
     host.say(("do", "open far"))
-    assert 'data-do="far letters"' not in host.html and not host.link.written
+    assert 'data-do="far letters"' not in host.html and not host.live.written
     host.say(("do", "far letters"))
     assert host.desk.t("far.letters.not") in text_of(host.html) and guest.desk.match
     assert players

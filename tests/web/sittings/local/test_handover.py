@@ -253,7 +253,7 @@ def test_a_bot_is_sent_its_own_notes_and_no_others(talk):
     speech.commit(desk, "bid: 1")
     settle(match, Random(0))
     players.seat_bot(match, match.turn, "2") if match.turn > BOX else None
-    desk.voices.asked = ""
+    desk.bots.asked = ""
     jobs = [json.loads(job) for name, job in bots.questions(desk) if name == "think"]
     (job,) = jobs
     assert [words for _, words in job["notes"]] == [
@@ -265,7 +265,7 @@ def test_a_bot_is_sent_its_own_notes_and_no_others(talk):
 def test_a_hint_for_a_secret_step_is_shown_and_can_be_confirmed(talk):
     desk = talk.desk
     say(talk, ("do", "hold"), ("do", "hint"))
-    html = say(talk, ("thought", desk.voices.asked, "bid: 2", [{"words": "bid: 2", "margin": 1.0}]))["html"]
+    html = say(talk, ("thought", desk.bots.asked, "bid: 2", [{"words": "bid: 2", "margin": 1.0}]))["html"]
     assert desk.t("tiny.step.bid", bid="2") in html and 'data-do="confirm"' in html
     assert ("say", "bid") in desk.scene().named
     say(talk, ("do", "confirm"))
@@ -275,7 +275,7 @@ def test_a_hint_for_a_secret_step_is_shown_and_can_be_confirmed(talk):
 def test_a_bot_without_a_worker_writes_a_note_too(talk):
     desk = talk.desk
     say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"), ("do", "hold"), ("word", "bid"), ("word", "0"))
-    assert desk.match.turn == 3 and desk.voices.asked
+    assert desk.match.turn == 3 and desk.bots.asked
     say(talk, ("unhelped",))
     ((_, words),) = sealed.notes(desk.match, 3)
     assert words in ("bid: 0", "bid: 1", "bid: 2") and len(desk.match.table.bids) == 3
@@ -345,7 +345,7 @@ def test_what_is_kept_secret_stays_so_when_for_a_moment_nothing_is(talk):
     desk = talk.desk
     match = desk.match
     match.tables[-1].hands = {seat: [] for seat in match.table.hands}  # as if all were sold
-    assert not desk.sitting.open
+    assert not desk.allows("copy")
     session.caught_up(desk)
     assert not [told for told in desk.told for kind in tiny.CARDS if desk.t(f"tiny.card.{kind}") in told]
     desk.ply = len(match.steps) - 1

@@ -44,14 +44,14 @@ def test_nothing_at_all_can_be_done_that_tells_a_secret(world, kind):
 
 def still(desk):
     """As if nothing were cleared for the next who looks."""
-    hint, pasted = desk.voices.hint, desk.pasted
+    hint, pasted = desk.bots.hint, desk.pasted
     CAUGHT_UP(desk)
-    desk.voices.hint, desk.pasted = hint, pasted
+    desk.bots.hint, desk.pasted = hint, pasted
 
 
 CAUGHT_UP = session.caught_up
 HOLES = {
-    "a branch": (Local, "copied", lambda self, ply: True),
+    "a branch": (Local, "allows", lambda self, command, ply: True),
     "what is left": (session, "caught_up", still),
 }
 

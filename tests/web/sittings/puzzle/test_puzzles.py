@@ -136,7 +136,7 @@ def test_a_wrong_answer_can_be_mended_or_shown(talk):
     say(talk, ("do", "again"))
     assert talk.desk.live and len(talk.desk.match.steps) == steps
     say(talk, ("line", wrong(found)), ("do", "solution"))
-    assert talk.desk.match.steps[-1].words == found.best and not talk.desk.sitting.attempt.right
+    assert talk.desk.match.steps[-1].words == found.best and not talk.desk.sitting.right
     assert puzzles.kept(talk.desk.shelf.store) == Results(set(), {found.id}, tries={found.id: puzzles.SHOWN})
     say(talk, ("do", "again"), ("line", found.best))
     assert puzzles.kept(talk.desk.shelf.store).solved == {found.id}
@@ -180,12 +180,12 @@ def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
     for line in talk.desk.match.legal[:3]:
         say(talk, ("line", line), ("word", line))
     say(talk, ("do", "undo"), ("do", "redo"), ("do", "hint"), ("do", "confirm"))
-    assert talk.desk.match.steps == steps and not talk.desk.voices.asked
+    assert talk.desk.match.steps == steps and not talk.desk.bots.asked
 
 
 def test_a_refused_line_is_no_answer(talk):
     say(talk, ("route", f"#puzzle/duel/{PACK[0].id}"), ("line", "place z9"))
-    assert talk.desk.alarm and not talk.desk.sitting.attempt.said and not puzzles.kept(talk.desk.shelf.store).missed
+    assert talk.desk.alarm and not talk.desk.sitting.said and not puzzles.kept(talk.desk.shelf.store).missed
 
 
 def test_one_can_look_back_before_and_after(talk):
@@ -265,12 +265,12 @@ def test_playing_on_from_a_puzzle_makes_a_match_of_its_own(talk):
 
 def test_the_next_one_is_another_of_the_same_grade(talk):
     say(talk, ("do", "train 3"))
-    first = talk.desk.sitting.attempt.puzzle
+    first = talk.desk.sitting.puzzle
     say(talk, ("do", "train 3"))
-    second = talk.desk.sitting.attempt.puzzle
+    second = talk.desk.sitting.puzzle
     assert first != second and first.grade == second.grade == 3
     say(talk, ("do", "train 9"), ("do", "train x"), ("do", "train"))
-    assert talk.desk.sitting.attempt.puzzle == second
+    assert talk.desk.sitting.puzzle == second
 
 
 @pytest.mark.parametrize("about", ["", "duel", "duel/", "duel/ffffffff", "chess/today", "../duel/today", "<b>"])

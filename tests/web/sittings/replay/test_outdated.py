@@ -13,8 +13,8 @@ from web.app.screen import screen, title
 from web.desk import Desk
 from web.table import speech
 
-MADE_BY = "duel-1-3"
-OLDER = ["duel-1-1", "duel-1-2"]
+MADE_BY = "duel-1-4"
+OLDER = ["duel-1-1", "duel-1-2", "duel-1-3", "valley-1-3", "builders-1-3"]
 ABOUT = "under other rules"
 CHANGES = ("undo", "undo sure", "redo", "rematch same", "rematch swap", "voice 1=3", "hint", "pause")
 
@@ -45,13 +45,13 @@ def test_it_is_looked_at_and_nobody_goes_on_with_it(kind, opened, later, t) -> N
     desk = opened(t)
     assert keeping.steps(desk.match) == keeping.read(MADE_BY, kind)["steps"], desk.alarm
     assert not desk.alarm and ABOUT in text_of(str(screen(desk)))
-    assert desk.afar.link is None and desk.mail.sent is None and not desk.live
+    assert desk.live_matches.current is None and desk.letter_matches.current is None and not desk.live
     kept, match = dict(desk.shelf.store), desk.match
     for command in CHANGES:
         commands.do(desk, command)
     speech.line(desk, match.legal[0])
     assert desk.match is match and keeping.steps(match) == keeping.read(MADE_BY, kind)["steps"]
-    assert dict(desk.shelf.store) == kept and not desk.sitting.back
+    assert dict(desk.shelf.store) == kept and not desk.allows("undo")
     html = str(screen(desk))
     assert all(f'data-do="{command.split()[0]}' not in html or "disabled" in html for command in CHANGES)
     assert not title(desk).startswith(("Anna", "Ben", "●")), "nobody has the word"
@@ -64,7 +64,7 @@ def test_a_live_match_of_an_older_protocol_is_looked_at(t, monkeypatch, older) -
     monkeypatch.setattr("tests.web.sittings.replay.test_outdated.MADE_BY", older)
     desk = live(t)
     assert keeping.steps(desk.match) == keeping.read(older, "live")["steps"], desk.alarm
-    assert desk.afar.link is None and ABOUT in text_of(str(screen(desk)))
+    assert desk.live_matches.current is None and ABOUT in text_of(str(screen(desk)))
 
 
 @pytest.mark.parametrize("opened", [letters, live])
@@ -81,7 +81,7 @@ def test_it_can_be_played_on_as_another_match(opened, later, t) -> None:
 @pytest.mark.parametrize("opened", [letters, live])
 def test_under_its_own_rules_it_goes_on(opened, t) -> None:
     desk = opened(t)
-    assert desk.match and (desk.afar.link or desk.mail.sent)
+    assert desk.match and (desk.live_matches.current or desk.letter_matches.current)
     assert ABOUT not in text_of(str(screen(desk)))
 
 

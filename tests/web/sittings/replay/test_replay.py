@@ -20,7 +20,7 @@ def token(desk):
 @pytest.fixture
 def talk(desk):
     found = talking(desk())
-    say(found, ("kept", {}), ("doorway", "https://somebody.example/nile/", True, False))
+    say(found, ("kept", {}), ("capabilities", "https://somebody.example/nile/", True, False))
     return found
 
 

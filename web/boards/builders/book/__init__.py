@@ -7,16 +7,11 @@ from game.builders.parts import BLUE, CARDS
 from web.boards.book import Entry, Reader, Section, bare, ways
 from web.boards.builders import tokens
 from web.boards.builders.book import pictures
-from web.boards.builders.picture import picture
+from web.boards.builders.tokens import picture
 from web.text.markup import tag
 
 ORDER: Final = ("red", "green", "violet", "blue")
 """The colours of the cards, in the order in which they act."""
-
-
-def unload(reader: Reader) -> Section:
-    """A ship is loaded, ready to sail, and unloaded."""
-    return Section(pictures.voyage(reader))
 
 
 def sites(reader: Reader) -> Section:
@@ -58,7 +53,7 @@ def wrath(reader: Reader) -> Section:
 SECTIONS: Final = {
     "aim": bare,
     "turn": bare,
-    "unload": unload,
+    "unload": lambda reader: Section(pictures.voyage(reader)),
     "sites": sites,
     "cards": cards,
     "round": bare,

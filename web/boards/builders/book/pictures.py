@@ -2,24 +2,16 @@
 
 import html
 import re
-from functools import cache
 from typing import Final
 
 from game import builders
-from game.builders.cover import SITES
 from game.builders.table import CARD, EMPTY, MARKET, OBELISKS, PYRAMIDS, Table, start
 from web.boards.book import Figure, Reader, played
-from web.boards.builders.chamber import chamber
-from web.boards.builders.market import market
-from web.boards.builders.obelisks import obelisks
-from web.boards.builders.pyramids import pyramids
+from web.boards.builders import whole
 from web.boards.builders.ships import berth
-from web.boards.builders.temple import temple
 from web.boards.scene import Scene
 from web.text.markup import Markup, tag
 
-DRAWN: Final = dict(zip(SITES, (market, pyramids, temple, chamber, obelisks), strict=True))
-"""How the board draws each site."""
 SHIP: Final = "b"
 """The ship that sails."""
 STEPS: Final = """
@@ -35,23 +27,16 @@ LIE: Final = ("statue", "hammer", "entrance", "chamber-ornament")
 LABEL: Final = re.compile(r'aria-label="([^"]*)"')
 
 
-@cache
-def loaded() -> Table:
-    """A table with one stone on a ship."""
-    table: Table = played(builders, {option: values[0] for option, values in builders.options.items()}, 2, STEPS)
-    return table
-
-
 def voyage(reader: Reader) -> list[Figure]:
     """The ship with one stone, ready to sail, and where its stones are once it was sent."""
-    t, one = reader.t, loaded()
+    t, one = reader.t, played(builders, STEPS)
     two = builders.apply(one, f"load {SHIP} 2")
     gone = builders.apply(builders.apply(two, "stones"), f"send {SHIP} pyramids")
     sides = dict(one.options)
     return [
         Figure(river(reader.scene(one, sides)), t("builders.book.unload.1")),
         Figure(river(reader.scene(two, sides)), t("builders.book.unload.2")),
-        Figure(land(pyramids(reader.scene(gone, sides))), t("builders.book.unload.3")),
+        Figure(land(whole.on_land(reader.scene(gone, sides), "pyramids")), t("builders.book.unload.3")),
     ]
 
 
@@ -68,7 +53,7 @@ def land(site: Markup) -> Markup:
 def built(reader: Reader, word: str, side: str) -> Figure:
     """A site in the middle of a match, told as the board tells it."""
     options = {**reader.options, word: side}
-    drawn = DRAWN[word](reader.scene(settled(options, reader.seats), options))
+    drawn = whole.on_land(reader.scene(settled(options, reader.seats), options), word)
     told = LABEL.search(drawn)
     assert told
     return Figure(land(drawn), html.unescape(told[1]))

@@ -4,15 +4,10 @@ from typing import Final
 
 from game.duel.cover import options
 from game.duel.parts import ACTIONS
-from web.boards.book import Entry, Line, Reader, Section, bare, ways
+from web.boards.book import Entry, Reader, Section, bare, ways
 from web.boards.duel import tokens
 from web.boards.duel.book import pictures
-from web.boards.duel.picture import picture
-
-
-def unload(reader: Reader) -> Section:
-    """A ship before it is unloaded, who gets what, and after."""
-    return Section(pictures.unloading(reader))
+from web.boards.duel.tokens import picture
 
 
 def actions(reader: Reader) -> Section:
@@ -31,22 +26,15 @@ def sites(reader: Reader) -> Section:
 
 def site(reader: Reader, word: str) -> Entry:
     """One monument: an example of it, and what that counts on each side."""
-    lines = [told(reader, word, line) for line in ways(reader, word)]
-    name = reader.t(f"duel.site.{word}")
+    t, name = reader.t, reader.t(f"duel.site.{word}")
+    lines = ways(reader, word, more=lambda side: t("duel.book.sites.example", sum=pictures.example(reader, word, side)))
     return Entry(word, name, picture(f"emblem-{word}"), lines=lines, figure=pictures.built(reader, word))
-
-
-def told(reader: Reader, word: str, line: Line) -> Line:
-    """A side with what the example counts on it."""
-    side = next(value for value in options[word] if line.name == reader.t("side", side=value))
-    example = reader.t("duel.book.sites.example", sum=pictures.example(reader, word, side))
-    return line._replace(rule=f"{line.rule} {example}")
 
 
 SECTIONS: Final = {
     "aim": bare,
     "turn": bare,
-    "unload": unload,
+    "unload": lambda reader: Section(pictures.unloading(reader)),
     "actions": actions,
     "sites": sites,
     "refill": bare,
@@ -70,5 +58,3 @@ WORDS: Final = {
     "removed": "refill",
 }
 """Where each word stands."""
-
-__all__ = ["SECTIONS", "WORDS"]

@@ -1,15 +1,14 @@
 """The pictures of the Duel's book: small positions of the rules, drawn by the board's own views."""
 
-from functools import cache
 from typing import Final
 
 from game import duel
+from game.duel.advice.line import takers
 from game.duel.table import DARK, LIGHT, OBELISK, TEMPLE, TOMB, Table
 from web.boards.book import Figure, Reader, played
 from web.boards.duel import estate, tokens
-from web.boards.duel.harbour import ahead, pairs, ship, square
-from web.boards.duel.picture import picture
-from web.boards.duel.worth import total
+from web.boards.duel.harbour import ahead, ship, square
+from web.boards.duel.tokens import picture
 from web.boards.scene import Scene
 from web.text.markup import Markup, join, tag
 
@@ -44,21 +43,14 @@ RIVAL: Final = 3
 """The obelisk tokens of the other seat."""
 
 
-@cache
-def loaded() -> Table:
-    """A table with two meeples in the line of a ship."""
-    table: Table = played(duel, {option: values[0] for option, values in duel.options.items()}, 2, STEPS)
-    return table
-
-
 def unloading(reader: Reader) -> list[Figure]:
     """The line before, the threads to the tokens, and what has become of them."""
-    t, table = reader.t, loaded()
+    t, table = reader.t, played(duel, STEPS)
     before = reader.scene(table)
     step = f"unload {SHIP}"
     shown = reader.scene(table, armed=step, whole=step, lines=(step,))
     after = reader.scene(duel.apply(table, step))
-    fetched = [taken(seat, table, slot) for _, seat, slot in pairs(ahead(before, SHIP))]
+    fetched = [taken(each.seat, table, each.slot) for each in takers(ahead(before, SHIP))]
     lost = tag("span", tokens.face(cargo(table, 0)), class_="got lost")
     return [
         Figure(row(before), t("duel.book.unload.1")),
@@ -102,9 +94,9 @@ def built(reader: Reader, site: str) -> Figure:
     scene = reader.scene(settled(dict(reader.options)))
     inside = tag("div", estate.BUILT[site](scene, 1), class_="pieces")
     drawn = tag("div", inside, class_=f"monument site site-{site} side-{reader.options[site]}")
-    return Figure(drawn, estate.account(scene, 1, site))
+    return Figure(drawn, estate.site_in_words(scene, 1, site))
 
 
 def example(reader: Reader, site: str, side: str) -> str:
     """What the example counts on this side, as a sum."""
-    return total(reader.t, settled({**reader.options, site: side}), 1, site)
+    return estate.total(reader.t, settled({**reader.options, site: side}), 1, site)

@@ -1,14 +1,16 @@
 """The book of Valley of the Kings: its sections, and where each word of the game stands in it."""
 
+from collections.abc import Callable
 from typing import Final
 
+from game.valley.agenda import RAIL
 from game.valley.cover import options, score_parts
 from game.valley.parts import POINTS_FOR
 from web.boards.book import Entry, Figure, Reader, Section, bare, ways
 from web.boards.valley.book import pictures
-from web.boards.valley.phase import RAIL
-from web.boards.valley.picture import picture
+from web.boards.valley.tokens import picture
 from web.text import labels
+from web.text.markup import Markup
 
 FACES: Final = {
     "bids": "tablet-1",
@@ -30,19 +32,9 @@ def round(reader: Reader) -> Section:
     return Section(entries=each)
 
 
-def bids(reader: Reader) -> Section:
-    """Three groups with the tablets beside them."""
-    return Section([Figure(pictures.bids(reader), reader.t("valley.book.bids.1"))])
-
-
-def foremen(reader: Reader) -> Section:
-    """The ways of two foremen."""
-    return Section([Figure(pictures.ways(reader), reader.t("valley.book.foremen.1"))])
-
-
-def build(reader: Reader) -> Section:
-    """A site with workers."""
-    return Section([Figure(pictures.site(reader), reader.t("valley.book.build.1"))])
+def pictured(draw: Callable[[Reader], Markup], sentence: str) -> Callable[[Reader], Section]:
+    """A section with one picture, and the sentence below it."""
+    return lambda reader: Section([Figure(draw(reader), reader.t(sentence))])
 
 
 def values(reader: Reader) -> Section:
@@ -73,13 +65,13 @@ def variants(reader: Reader) -> Section:
 SECTIONS: Final = {
     "aim": bare,
     "round": round,
-    "bids": bids,
-    "foremen": foremen,
+    "bids": pictured(pictures.bids, "valley.book.bids.1"),
+    "foremen": pictured(pictures.ways, "valley.book.foremen.1"),
     "ways": bare,
     "claim": bare,
     "workers": bare,
     "rob": bare,
-    "build": build,
+    "build": pictured(pictures.site, "valley.book.build.1"),
     "values": values,
     "variants": variants,
     "end": bare,

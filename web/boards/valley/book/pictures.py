@@ -10,16 +10,14 @@ from game.valley.table import BASE, CENTRE, COLOURS, SECOND, STOREYS, TOP, Table
 from web.boards.book import Figure, Reader, played
 from web.boards.scene import Scene
 from web.boards.valley import yard
-from web.boards.valley.areas import plaques
 from web.boards.valley.figures import figures
+from web.boards.valley.ground import plaques, trails
 from web.boards.valley.groups import groups
 from web.boards.valley.land import land, view
 from web.boards.valley.shape import Box, box
-from web.boards.valley.sites import data_of, opened
-from web.boards.valley.trails import trails
+from web.boards.valley.sites import data_of, open_site
 from web.text.markup import Markup, join, tag
 
-SEATS: Final = 2
 STEPS: Final = """
 group 1 white white white yellow red
 group 2 yellow red red blue black
@@ -54,13 +52,12 @@ KINDS: Final[Mapping[str, Sequence[Mapping[str, int]]]] = {
 def empty(expert: bool = False) -> Table:
     """A table before the first round."""
     options = {option: values[0] for option, values in valley.options.items()}
-    return start({**options, "expert": "yes" if expert else "no"}, SEATS)
+    return start({**options, "expert": "yes" if expert else "no"}, 2)
 
 
 def bids(reader: Reader) -> Markup:
     """The groups once all tablets are laid, with their values."""
-    table = played(valley, {option: values[0] for option, values in valley.options.items()}, SEATS, STEPS)
-    return tag("div", groups(reader.scene(table)), class_="yard alone")
+    return tag("div", groups(reader.scene(played(valley, STEPS))), class_="yard alone")
 
 
 def ways(reader: Reader) -> Markup:
@@ -80,7 +77,7 @@ def site(reader: Reader) -> Markup:
 
 def cut(scene: Scene, around: Box, sites: Sequence[int]) -> Markup:
     """A part of the board with these sites."""
-    drawn = join([opened(scene, site, {}, {}) for site in sites])
+    drawn = join([open_site(scene, site, {}, {}) for site in sites])
     inside = (land(), drawn, plaques({}), trails(scene), figures(scene))
     svg = tag("svg", *inside, viewBox=view(around), focusable="false")
     return tag("div", svg, class_="ground alone")

@@ -1,0 +1,70 @@
+"""Why a step of Builders of Egypt is good: each reason is a fact of the rules at this table."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from game.advice import Reason, because, telling
+from game.builders import chamber, rules, scoring, temple
+from game.builders.parts import SHIPS
+from game.builders.table import CHAMBER, OBELISKS, Table
+from game.interface import Event
+
+
+def reasons(table: Table, words: str) -> list[Reason]:
+    """Why the seat whose turn it is might say this, the most telling first; empty if nothing speaks for it."""
+    seat, after, events = rules.turn(table), table.copy(), list[Event]()
+    rules.play(after, words, events.append)
+    found = [*built(table, after, seat), *fetched(table, events, seat)]
+    if words.split(" ")[0] in ("load", "hammer", "chisel"):
+        found += loaded(table, after)
+    return telling(found)
+
+
+def built(before: Table, after: Table, seat: int) -> Iterator[Reason]:
+    """What stones do at the monuments: obelisks, areas of the burial chamber, and what is visible of the temple."""
+    if seat in after.finished[len(before.finished) :]:
+        yield because(8, "finished")
+    if not after.setting.sides[OBELISKS] and tallest(after, seat) and not tallest(before, seat):
+        yield because(6, "tallest", name=seat)
+    own = [area for owner, area in chamber.areas(after.chamber) if owner == seat]
+    area = max((len(area) for area in own if max(area) >= len(before.chamber)), default=0)  # the largest that has grown
+    if not after.setting.sides[CHAMBER] and area > 1:
+        yield because(chamber.area_points(area) - chamber.area_points(area - 1), "area", n=area)
+    if after.setting.wrath and scoring.spared(before, seat) and not scoring.spared(after, seat):
+        yield because(5, "wrath", name=seat)
+    was, now = visible(before), visible(after)
+    if now[seat] > was[seat]:
+        yield because(now[seat] - was[seat], "visible", name=seat, n=now[seat])
+    seats = range(1, after.setting.seats + 1)
+    if covered := [other for other in seats if other != seat and now[other] < was[other]]:
+        yield because(1, "covers", names=covered)
+
+
+def tallest(table: Table, seat: int) -> bool:
+    """Whether no other seat has as many stones at the obelisks."""
+    return all(table.obelisks[seat] > count for other, count in enumerate(table.obelisks) if other not in (0, seat))
+
+
+def visible(table: Table) -> Counter[int]:
+    """How many stones of each seat are visible in the temple from above."""
+    return Counter(temple.top(table, place) for place in range(len(table.setting.temple)))
+
+
+def fetched(before: Table, events: Sequence[Event], seat: int) -> Iterator[Reason]:
+    """Cards, and stones for a sled that was empty."""
+    for event in events:
+        if event.seat == seat and event.what == "gets":
+            yield because(4, "card", card=event.piece)
+    stones = sum(event.what == "fetched" and event.seat == seat for event in events)
+    if stones and not before.sled[seat]:
+        yield because(2, "sled", n=stones)
+
+
+def loaded(before: Table, after: Table) -> Iterator[Reason]:
+    """Ships that carry enough stones now to be sent, and ships that are full."""
+    for number, ship in enumerate(SHIPS):
+        if after.ready >> number & 1 and not before.ready >> number & 1:
+            yield because(1, "ready", ship=ship)
+        places = 0b1111 << 4 * number
+        if before.free & places and not after.free & places:
+            yield because(0.5, "full", ship=ship)

@@ -1,0 +1,86 @@
+"""Why a step of Builders of Egypt is good: each reason is true at its table."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import builders
+from game.builders import chamber
+from game.builders.advice.reason import reasons
+from game.builders.parts import LEAST, SHIPS
+from game.builders.table import HELD, QUARRY, SLED, Table
+from game.interface import BOX, OVER
+from game.match import happened
+
+SEATS = 3
+
+
+def found(table: Table, words: str) -> list[tuple[str, dict[str, Any]]]:
+    """The reasons for a step, each with its values."""
+    return [(reason.what, reason.values) for reason in reasons(table, words)]
+
+
+def seen_from_above(table: Table, seat: int) -> int:
+    """The visible stones of a seat in the temple: the last ones that were built, one for each place."""
+    return table.temple[-len(table.setting.temple) :].count(seat)
+
+
+def spread(table: Table, seat: int) -> int:
+    """Monuments at which a seat has a stone."""
+    heaps = [stone for pyramid in table.pyramids for stone in pyramid]
+    return sum([seat in heaps, seat in table.temple, seat in table.chamber, table.obelisks[seat] > 0])
+
+
+def true(before: Table, after: Table, words: str, what: str, values: dict[str, Any]) -> bool:
+    """Whether a reason is a fact, by the rules' own steps and scores."""
+    seat = builders.turn(before)
+    events = happened(builders, before, words)
+    if what == "card":
+        return any(event.piece == values["card"] and event.target == HELD[seat] for event in events)
+    if what == "sled":
+        moved = [event for event in events if (event.source, event.target) == (QUARRY[seat], SLED[seat])]
+        return before.sled[seat] == 0 and len(moved) == values["n"]
+    if what == "visible":
+        return seen_from_above(before, seat) < seen_from_above(after, seat) == values["n"]
+    if what == "covers":
+        seats = range(1, SEATS + 1)
+        lower = [other for other in seats if seen_from_above(after, other) < seen_from_above(before, other)]
+        return values["names"] == [other for other in lower if other != seat]
+    if what == "area":
+        new = {*chamber.areas(after.chamber)} - {*chamber.areas(before.chamber)}
+        return (seat, values["n"]) in {(owner, len(area)) for owner, area in new}
+    if what == "tallest":
+        best = max(after.obelisks)
+        return after.obelisks[seat] == best and after.obelisks.count(best) == 1
+    if what == "finished":
+        return any(event.what == "finished" and event.seat == seat for event in events)
+    if what == "wrath":
+        return spread(before, seat) < 4 == spread(after, seat)
+    ship = SHIPS.index(values["ship"])
+    size = before.sizes[ship]
+    was, now = (size - table.cargo[4 * ship : 4 * ship + size].count(0) for table in (before, after))
+    if what == "ready":
+        return was < LEAST[size] <= now
+    return what == "full" and was < now == size
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_every_reason_in_whole_matches_is_true(side):
+    told: Counter[str] = Counter()
+    for seed in range(3):
+        rng = Random(seed)
+        options = {site: side for site, values in builders.options.items() if "A" in values}
+        table = builders.start(options | {"wrath": "yes"}, SEATS)
+        while builders.turn(table) != OVER:
+            legal = list(builders.legal(table))
+            if builders.turn(table) != BOX:
+                for words in rng.sample(legal, min(4, len(legal))):
+                    after = builders.apply(table, words)
+                    for sentence, values in found(table, words):
+                        assert true(table, after, words, sentence, values), (words, sentence, values)
+                        told[sentence] += 1
+            table = builders.apply(table, rng.choice(legal))
+    least = {"visible", "covers", "card", "sled", "ready", "full", "wrath"}
+    assert least | ({"area", "tallest"} if side == "A" else {"finished"}) <= {*told}, told

@@ -1,0 +1,103 @@
+"""What the page's bytecode leaves out: docstrings, the library's line numbers. All else is what it was."""
+
+import ast
+import marshal
+import sys
+import types
+from importlib import import_module
+
+import pytest
+
+from tools import runtime
+from tools.tricks import compiler, lines
+
+SOURCES = sorted(file for file in runtime.modules() if file.suffix == ".py")
+LOOKING = b'''def f(x):
+    y = "# no comment"  # one
+    if x:
+        "said"
+    return """a
+# b
+"""
+'''
+LONG = "def twice(n):\n    if n < 0:\n        raise ValueError\n    return [m * 2 for m in range(n)]\n" + "x = 1\n" * 40
+
+
+@pytest.fixture
+def program(monkeypatch: pytest.MonkeyPatch) -> types.ModuleType:
+    """The program that compiles inside Pyodide, with what lies beside it there."""
+    monkeypatch.setitem(sys.modules, "lines", lines)
+    monkeypatch.setitem(sys.modules, "compiler", compiler)
+    return import_module("tools.compiler.compile")
+
+
+class Undocumented(ast.NodeTransformer):
+    """A tree without statements that are texts alone."""
+
+    def generic_visit(self, node):
+        super().generic_visit(node)
+        if isinstance(body := getattr(node, "body", None), list):
+            left = [one for one in body if not said(one)]
+            node.body = left if left or not body else [ast.Pass()]
+        return node
+
+
+def said(statement):
+    value = getattr(statement, "value", None)
+    return isinstance(statement, ast.Expr) and isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def placed(tree):
+    return [(type(node).__name__, node.lineno) for node in ast.walk(tree) if isinstance(node, ast.Name | ast.Call)]
+
+
+def inner(code: types.CodeType) -> types.CodeType:
+    return next(each for each in code.co_consts if isinstance(each, types.CodeType))
+
+
+def test_modules_do_the_same_in_the_same_lines(program):
+    for file in SOURCES:
+        source = file.read_bytes()
+        made, wanted = program.undocumented(source), Undocumented().visit(ast.parse(source))
+        assert ast.dump(made) == ast.dump(wanted), file
+        assert placed(made) == placed(wanted), file
+
+
+def test_what_looks_like_a_docstring_stays(program):
+    text = ast.unparse(program.undocumented(LOOKING))
+    assert "said" not in text and "pass" in text and "no comment" in text and "# b" in text
+
+
+@pytest.mark.parametrize("kind", ["whole", "undocumented", "short"])
+def test_bytecode_of_each_kind_runs(program, kind):
+    source = b'"""Says it."""\nassert True\n\n\ndef told():\n    """Tells."""\n    raise KeyError\n'
+    made = program.bytecode(source, "a.py", kind)
+    scope: dict = {}
+    code = marshal.loads(made[16:])
+    exec(code, scope)
+    documents = ("Tells.", "Says it.") if kind == "whole" else (None, None)
+    assert (scope["told"].__doc__, scope.get("__doc__")) == documents
+    with pytest.raises(KeyError) as raised:
+        scope["told"]()
+    assert raised.traceback[-1].lineno + 1 == (5 if kind == "short" else 7)
+
+
+def test_code_without_lines_is_as_it_was_and_all_on_the_line_where_it_begins() -> None:
+    code = lines.without_lines(compile(LONG, "a", "exec"))
+    assert {line for _, _, line in inner(code).co_lines()} <= {1, None}
+    scope: dict[str, types.FunctionType] = {}
+    exec(code, scope)
+    assert scope["twice"](3) == [0, 2, 4]
+    with pytest.raises(ValueError) as raised:
+        scope["twice"](-1)
+    assert raised.tb.tb_next is not None and raised.tb.tb_next.tb_lineno == 1
+
+
+def test_pyodides_own_modules_keep_their_docstrings() -> None:
+    assert (lines.level("_pyodide/_base.py"), lines.level("json/__init__.py")) == (0, 2)
+
+
+def test_tables_that_are_read_otherwise_stop_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "EIGHT", 0x80 | 11 << 3 | 7)  # means a line further, in the form that there is now
+    with pytest.raises(ValueError, match=r"another way: see tools/tricks/lines\.py"):
+        lines.without_lines(compile(LONG, "a", "exec"))

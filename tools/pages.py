@@ -1,0 +1,150 @@
+"""The pages of the site in every language: index.html, pages for links to arrive at, 404.html, and the manifests.
+
+They are templates in web/ with marks, <!-- build:name -->.
+"""
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import urljoin
+
+from game import GAMES
+from game.language import Language
+from tools import first_paint, paths, svg
+from tools.errors import CommandError
+from web.text.markup import escape, tag
+from web.text.words import LANGUAGES
+
+WEB = paths.ROOT / "web"
+MARK = re.compile(r"<!-- build:([a-z.]+) -->")
+CARD = "card.png"  # the picture of link previews
+# The files that the page fetches before it is ready.
+FETCHED = (
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+    "pyodide/pyodide-lock.json",
+    "app.tar.gz",
+    f"games/{next(iter(GAMES))}/rules.tar.gz",
+)
+STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
+
+
+def put(site: Path, url: str) -> None:
+    """Put them all into the site, whose other files are there; `url` is its public address or empty."""
+    first, *others = first_paint.spoken()
+    (site / "words").mkdir(exist_ok=True)
+    for t in (first, *others):
+        manifest = "manifest.webmanifest" if t is first else f"manifest-{t.code}.webmanifest"
+        write(site / manifest, filled("manifest.webmanifest", t, {"code": t.code}, in_json))
+        write(site / "words" / f"{t.code}.html", first_paint.around(index(site, t, url)))
+        for name, rules in GAMES.items():
+            write(site / "games" / name / f"{t.code}.html", first_paint.table(t, rules))
+    for t in others:
+        (site / t.code).mkdir()
+        door = filled("door.html", t, {"code": t.code, "preview": preview(url, t("page.picture"))})
+        write(site / t.code / "index.html", door)
+    write(site / "index.html", index(site, first, url))
+    write(site / "404.html", filled("404.html", first, lost((first, *others), url)))
+
+
+def write(file: Path, text: str) -> None:
+    """Write a text file."""
+    file.write_text(text, encoding="utf-8")
+
+
+def in_json(text: str) -> str:
+    """A text between the quotes of a JSON file."""
+    return json.dumps(text, ensure_ascii=False)[1:-1]
+
+
+def filled(name: str, t: Language, insertions: Mapping[str, str], quoted: Callable[[str], str] = escape) -> str:
+    """A template with every mark replaced: by one of the insertions, or else by a sentence of the language.
+
+    A gap for files in a sentence stays, as scripts fill it in. Raises `CommandError` for a mark that is neither.
+    """
+
+    def insertion(mark: re.Match[str]) -> str:
+        id = mark[1]
+        if id in insertions:
+            return insertions[id]
+        if id in t:
+            return quoted(t(id, files="{files}"))
+        known = ", ".join(sorted(insertions))
+        raise CommandError(f"web/{name} asks for build:{id}, which is no sentence and none of what is made: {known}.")
+
+    file = WEB / name
+    if not file.exists():
+        raise CommandError(f"web/{name} is missing: take it from the repository again (git checkout web/{name}).")
+    return MARK.sub(insertion, file.read_text(encoding="utf-8"))
+
+
+def index(site: Path, t: Language, url: str) -> str:
+    """index.html in this language; it stays the same, and cached, when other files change."""
+    size = sum((site / name).stat().st_size for name in FETCHED)
+    drawn = first_paint.insertions(t)
+    insertions = {
+        "sprite": svg.sprite(svg.symbols() | first_paint.carried(drawn)),
+        "games": " ".join(GAMES),
+        "languages": " ".join(LANGUAGES),
+        "bytes": str(-(-size // STEP) * STEP),
+        "url": escape(url),
+        "preview": preview(url, t("page.picture")),
+        "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in early(site)),
+        **drawn,
+    }
+    return filled("index.html", t, insertions)
+
+
+def early(site: Path) -> list[str]:
+    """The modules that boot.js imports first, one from another, to be preloaded together."""
+    core = sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))
+    return ["python.js", "trusted.js", "between.js", "tricks/pyscript.js", "tricks/stubs.js", *core]
+
+
+def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:
+    """What 404.html has: what it says in each language, and the script that shows another than the first.
+
+    It is shown at any depth, so only the public address is reliable for its link, and a file has none for a script:
+    that stands in the page, whose policy allows it by its hash.
+    """
+    script = (WEB / "lost" / "lost.js").read_text(encoding="utf-8")
+    said = [
+        filled("lost/lost.html", t, {"code": t.code, "home": home(url), "hidden": " hidden" if number else ""}).strip()
+        for number, t in enumerate(languages)
+    ]
+    hash = b64encode(sha256(script.encode()).digest()).decode()
+    return {"lost": script, "lost.hash": hash, "languages": "\n".join(said)}
+
+
+def home(url: str) -> str:
+    """The link of 404.html to the page."""
+    return escape(url.rstrip("/") + "/") if url else "./"
+
+
+def preview(url: str, picture: str) -> str:
+    """The lines of a page's head with its public address, for link previews; empty without one.
+
+    `picture` describes the card.
+
+    >>> print(preview("https://example.org/nile", "The Nile").splitlines()[0])
+    <link rel="canonical" href="https://example.org/nile/">
+    """
+    if not url:
+        return ""
+    home = url.rstrip("/") + "/"
+    card = urljoin(home, CARD)
+    properties = {
+        "og:url": home,
+        "og:image": card,
+        "og:image:type": "image/png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": picture,
+    }
+    lines = [tag("link", rel="canonical", href=home)]
+    lines += [tag("meta", property=name, content=value) for name, value in properties.items()]
+    lines += [tag("meta", name="twitter:image", content=card), tag("meta", name="twitter:image:alt", content=picture)]
+    return "\n".join(lines)

@@ -1,0 +1,19 @@
+"""Paths of the project. All that is built lies inside it and is ignored by git."""
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+DIST = ROOT / "dist"
+FULL_TESTS = ROOT / "tests" / "full"
+
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def site_packages() -> Path:
+    """The folder of the packages in the project's own environment."""
+    return next(VENV.glob("lib/python*/site-packages"), VENV / "Lib" / "site-packages")

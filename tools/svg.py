@@ -1,0 +1,59 @@
+"""SVG pictures of a folder as symbols that a page draws with <use href="#name">, and icons of lucide."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from xml.etree import ElementTree
+
+from tools import paths
+from tools.errors import CommandError
+from web.notebook import symbol as pictures
+
+ICONS = paths.NODE_MODULES / "lucide-static" / "icons"
+WEB = paths.ROOT / "web"
+
+
+def sprite(symbols: Mapping[str, str]) -> str:
+    """The inline <svg> with these symbols.
+
+    It has no size but is displayed: gradients in an element under display:none would not be painted.
+    """
+    opening = '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
+    return "\n".join([opening, *symbols.values(), "</svg>"])
+
+
+def symbols(game: str = "") -> dict[str, str]:
+    """The symbols of a game, or those that all games share, by name."""
+    return symbols_of(WEB / "boards" / game / "art" if game else WEB / "art", game)
+
+
+def symbols_of(folder: Path, game: str = "") -> dict[str, str]:
+    """A symbol for each picture in the folder, and for each lucide icon in its icons.txt, by name.
+
+    Names of a game's pictures have the game's name as a prefix, so that those of two games never clash.
+    """
+    before = f"{game}-" if game else ""
+    files = {f"{before}{file.stem}": file for file in sorted(folder.glob("*.svg"))}
+    files |= {f"icon-{name}": ICONS / f"{name}.svg" for name in icons(folder / "icons.txt")}
+    return {name: symbol(name, file) for name, file in files.items()}
+
+
+def icons(file: Path) -> list[str]:
+    """The lucide icons of a list: one name a line, # begins a comment."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return list(dict.fromkeys(filter(None, (line.split("#")[0].strip() for line in lines))))
+
+
+def symbol(name: str, file: Path) -> str:
+    """A picture as a <symbol> (`web.notebook.symbol`). Raises `CommandError` for one that the page cannot draw."""
+    if not file.exists():
+        raise CommandError(f"An icons.txt names the icon {file.stem}, which lucide does not have: take another name.")
+    text = file.read_text(encoding="utf-8")
+    try:
+        picture = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise CommandError(f"The picture {file.name} is not well-formed ({error}): correct the file.") from None
+    if any(pictures.bare(each.tag) in ("script", "style") or "style" in each.attrib for each in picture.iter()):
+        raise CommandError(f"The picture {file.name} has a script or style in it: use attributes such as fill instead.")
+    if "viewBox" not in picture.attrib:
+        raise CommandError(f"The picture {file.name} has no viewBox: give its <svg> one.")
+    return pictures.symbol(name, text)

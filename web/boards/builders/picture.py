@@ -1,7 +1,0 @@
-"""The drawings of Builders of Egypt, in `art/`."""
-
-from functools import partial
-
-from web.text.markup import art
-
-picture = partial(art, of="builders")
