@@ -27,7 +27,7 @@ from game.valley import refusals as denials
 from game.valley.rounds import ended
 from tests.web.text.naming import Source, python
 from tests.web.text.templates import Template, code, possible, returned, templates
-from tests.web.text.test_catalogues import folders, gaps
+from tests.web.text.test_catalogues import folders, gaps, plural
 from web.advice import judging
 from web.app import dialogs
 from web.boards import book
@@ -310,7 +310,7 @@ ASKED = {"t": 0, "Illegal": 0, "BadLink": 0, "Unfit": 0, "Refused": 1, "because"
 
 
 def values(entry: Text) -> set[str]:
-    return gaps(entry) | ({"n"} if isinstance(entry, dict) else set())
+    return gaps(entry) | ({"n"} if plural(entry) else set())
 
 
 def asked(source: Source, catalogue: dict[str, Text]) -> Iterator[tuple[ast.Call, set[str]]]:
