@@ -25,9 +25,10 @@ from game.valley import board
 from game.valley import parts as parts_of_valley
 from game.valley import refusals as denials
 from game.valley.rounds import ended
-from tests.web.text.naming import Source, python
+from tests.web.text.naming import WEB, Source, python
 from tests.web.text.templates import Template, code, possible, returned, templates
 from tests.web.text.test_catalogues import folders, gaps, plural
+from tools.pages import MARK
 from web.advice import judging
 from web.app import dialogs
 from web.boards import book
@@ -106,7 +107,7 @@ SETTINGS = {name: values for name, values in settings.VALUES.items() if name not
 IDS: dict[str, list[str]] = {
     "bot.{}.name": each("bot.{}.name", *players.LEVELS),
     "bot.{}.about": each("bot.{}.about", *players.LEVELS),
-    "dialog.{}": each("dialog.{}", *dialogs.DIALOGS),
+    "dialog.{}": each("dialog.{}", *(name for name in dialogs.DIALOGS if name != "stock")),
     "builders.ask.{}": each(
         "builders.ask.{}",
         *(".".join(some) for n in range(1, len(DESIRES) + 1) for some in combinations(DESIRES, n)),
@@ -187,6 +188,7 @@ IDS: dict[str, list[str]] = {
         for name, kinds in (("duel", KINDS), ("builders", refusals.WORDS), ("valley", denials.WORDS))
         for kind in kinds
     ],
+    "{}.ledger": each("{}.ledger", *GAMES),
     "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
     "{}.rule.{}.{}": [*optioned("rule")],
     "{}.short": each("{}.short", *GAMES),
@@ -281,6 +283,7 @@ def test_every_sentence_is_named(sources, catalogue):
     }
     made = {id for template in templates(sources, set(catalogue)) for id in ids(template) or ()}
     made |= {id for row in MAYBE.values() for id in row}
+    made |= {id for file in WEB.glob("*.html") for id in MARK.findall(file.read_text("utf-8"))}
     made |= {id for source in sources for _, known in asked(source, catalogue) for id in known}
     assert sorted(catalogue.keys() - whole - made) == []
 
