@@ -17,7 +17,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
         r"token to (take|swap)|token of this ship|to swap it with": r"Ship [123abc], slot [123]: ",
     },
     "builders": {
-        r"fetch stones": r"Fetch stones\.",
+        r"fetch stones": r"Get stones\.",
         r"load (a stone|one)|a place on|stone on a ship|where does (the|the first|the second|one|a) ?(stone)? ?go": (
             r"Ship [abcd], place [1234]: free"
         ),

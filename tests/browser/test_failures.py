@@ -117,4 +117,4 @@ def test_a_browser_without_webassembly_is_told_so(loose_context, site):
     page.add_init_script("delete window.WebAssembly")
     page.goto(site)
     fails(page)
-    expect(page.locator("#failed-detail")).to_have_text("This browser has no WebAssembly.")
+    expect(page.locator("#failed-detail")).to_have_text("This browser doesn’t support WebAssembly.")

@@ -103,7 +103,7 @@ def test_a_first_visit_learns_the_duel_by_taps(visits, site):
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
         page.locator("#do-lesson-next").tap()
         idle(page)
-    expect(page.locator("#ask")).to_have_text("You know how to play.")
+    expect(page.locator("#ask")).to_have_text("Now you know how to play.")
     page.locator(".home").tap()
     expect(page.locator("#learn:not(.first)")).to_be_visible()
     assert page.locator(".shelf.running").count() == 0
@@ -214,7 +214,7 @@ def test_the_lessons_of_other_games(visits, site, name):
         assert page.evaluate(CLIPPED) == [], idea.id
         page.locator("#do-lesson-next").press("Enter")  # a quick tap would be half of a double one
         idle(page)
-    expect(page.locator("#ask")).to_have_text("You know how to play.")
+    expect(page.locator("#ask")).to_have_text("Now you know how to play.")
 
 
 def test_a_lesson_works_without_a_network(visit, host: Host):

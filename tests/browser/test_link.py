@@ -279,7 +279,7 @@ def test_tab_closed(visits, site):
     expect(host.locator("#do-far-again").first).to_be_visible()
     assert asked == ["beforeunload"], "whoever closes the tab is asked first"
     story = host.locator("#story.told")
-    expect(story).to_have_text("Ben is away. The match is kept.")
+    expect(story).to_have_text("Ben is away. The match is saved.")
     high, room = story.evaluate("told => [told.scrollHeight, told.clientHeight]")
     assert high <= room, "the sentence is cut on a telephone"
 

@@ -1,4 +1,4 @@
-"""Play by letters as people do it: two browsers that know nothing of each other, and links from one to the other."""
+"""Play by message as people do it: two browsers that know nothing of each other, and links from one to the other."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def invited(page) -> str:
 
 def accepted(page) -> str:
     """From the invitation that was opened to the answer."""
-    expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
+    expect(page.get_by_role("heading", name="You’re invited")).to_be_visible()
     named(page, "Ben", "Anna")
     page.get_by_role("button", name="Accept").click()
     expect(page.locator("#dialog.is-letter")).to_be_visible()
@@ -166,7 +166,7 @@ def test_the_camera_is_asked_for_on_a_click_and_let_go(visits, site):
     assert page.evaluate(ENDED)
     page.locator("#do-scan").click()
     page.evaluate("link => void (window.seen = link)", link)
-    expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
+    expect(page.get_by_role("heading", name="You’re invited")).to_be_visible()
     assert page.evaluate("asked") == 3 and page.evaluate(ENDED)
 
 

@@ -25,7 +25,7 @@ def look_back(page):
 def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     page = visits(color_scheme="light", reduced_motion="reduce").new_page_at(site)
     look_back(page)
-    expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are judged.", timeout=LONGEST)
+    expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are reviewed.", timeout=LONGEST)
     expect(page.get_by_role("img", name="Expected final lead after each move")).to_be_visible()
     assert page.locator(".curve .line").bounding_box()["width"] > 200
     expect(page.locator(".moments > li")).to_have_count(3)
@@ -121,7 +121,7 @@ def test_a_decisive_move_is_shown_with_what_was_better(context, site):
         page.emulate_media(color_scheme=theme)
         assert findings(page) == []
     before = page.locator("#ply").input_value()
-    page.get_by_role("button", name="What happened then").click()
+    page.get_by_role("button", name="Log next").click()
     expect(page.locator("#ply")).to_have_value(str(int(before) + 1))
     expect(page.locator(".board .marking")).to_have_count(0)
     page.locator("#who-review").click()

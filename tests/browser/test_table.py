@@ -82,7 +82,7 @@ def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
     page.locator("#line").fill("unload 1")
     page.locator("#line").press("Enter")
     expect(page.locator("#alarm")).to_contain_text("Ship 1 cannot be unloaded: at least two meeples")
-    expect(page.locator("#alarm")).to_contain_text("Possible now: “place”.")
+    expect(page.locator("#alarm")).to_contain_text("You can type: “place”.")
     expect(page.locator("#line")).to_have_value("unload 1")
     expect(page.locator("#line")).to_be_focused()
     page.keyboard.type("Place square B2")

@@ -73,7 +73,7 @@ def test_it_is_shown_who_is_asked_what(run):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("load", "“load” may go on with a, b, c, d."),
+        ("load", "After “load” you can type a, b, c, d."),
         ("l a", "may go on with"),
         ("load a 5", "“5” is not a place on a ship"),
         ("load e 1", "“e” is not a ship"),
@@ -100,11 +100,11 @@ def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sent
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--seats", "1"), "“1” seats cannot play builders: 2, 3, 4."),
-        (("--seats", "5"), "“5” seats cannot play builders: 2, 3, 4."),
-        (("--bots", "random,random,random,random,random"), "“5” seats cannot play builders: 2, 3, 4."),
-        (("--option", "tomb=A"), f"builders has no option “tomb”: {', '.join(GAMES['builders'].options)}."),
-        (("--option", "wrath=B"), "The option wrath cannot be “B”: no, yes."),
+        (("--seats", "1"), "builders isn’t for “1” players. Possible: 2, 3, 4."),
+        (("--seats", "5"), "builders isn’t for “5” players. Possible: 2, 3, 4."),
+        (("--bots", "random,random,random,random,random"), "builders isn’t for “5” players. Possible: 2, 3, 4."),
+        (("--option", "tomb=A"), f"builders has no option “tomb”. It has: {', '.join(GAMES['builders'].options)}."),
+        (("--option", "wrath=B"), "The option wrath can’t be “B”. Possible: no, yes."),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(run, words, sentence):

@@ -50,21 +50,21 @@ def test_options_and_seats(run):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("chess",), f"There is no game “chess”: {', '.join(GAMES)}."),
-        (("duel", "--seats", "3"), "“3” seats cannot play duel: 2."),
-        (("duel", "--seats", "two"), "“two” seats cannot play duel: 2."),
-        (("duel", "--option", "moon=A"), "duel has no option “moon”: obelisk, temple, pyramids, tomb."),
-        (("duel", "--option", "tomb=C"), "The option tomb cannot be “C”: A, B."),
-        (("duel", "--option", "tomb"), "“tomb” is not an option: an option reads “name=value”."),
+        (("chess",), f"There is no game “chess”. There are: {', '.join(GAMES)}."),
+        (("duel", "--seats", "3"), "duel isn’t for “3” players. Possible: 2."),
+        (("duel", "--seats", "two"), "duel isn’t for “two” players. Possible: 2."),
+        (("duel", "--option", "moon=A"), "duel has no option “moon”. It has: obelisk, temple, pyramids, tomb."),
+        (("duel", "--option", "tomb=C"), "The option tomb can’t be “C”. Possible: A, B."),
+        (("duel", "--option", "tomb"), "“tomb” is not an option. Write “name=value”."),
         (("duel", "--option", ""), "“” is not an option: an option reads “name=value”."),
         (("duel", "--option", "tomb=A", "--option", "tomb=B"), "“tomb” is given twice."),
         (
             ("duel", "--bots", "random,nobody:choose"),
-            "The module “nobody” cannot be imported: No module named 'nobody'.",
+            "The module “nobody” can’t be imported: No module named 'nobody'.",
         ),
-        (("duel", "--bots", "random,deep"), f"There is no bot “deep”: {', '.join(['human', *BOTS])}."),
-        (("duel", "--bots", "random,random,random"), "“3” seats cannot play duel: 2."),
-        (("duel", "--seats", "2", "--bots", "random,random,random"), "3 names are given for 2 seats."),
+        (("duel", "--bots", "random,deep"), f"There is no bot “deep”. There are: {', '.join(['human', *BOTS])}."),
+        (("duel", "--bots", "random,random,random"), "duel isn’t for “3” players. Possible: 2."),
+        (("duel", "--seats", "2", "--bots", "random,random,random"), "There are 3 names for 2 players."),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(run, words, sentence):
@@ -127,8 +127,8 @@ def test_leaving_prints_the_record_so_far(run, end):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("pl b", "“place” may go on with b1, b3."),
-        ("place", "“place” may go on with a1, a2, a3, b1, b3, c1, c2, c3."),
+        ("pl b", "After “place” you can type b1, b3."),
+        ("place", "After “place” you can type a1, a2, a3, b1, b3, c1, c2, c3."),
         ("p b2", "Square b2 is already taken."),
         ("place b2", "Square b2 is already taken."),
         ("place d4", "“d4” is not a square"),
@@ -186,7 +186,7 @@ def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
 
     drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Seats")}
     places = ("human, random, random", "random, human, random", "random, random, human")
-    assert drawn == {f"Seats by lot: {each}." for each in places}
+    assert drawn == {f"Players at random: {each}." for each in places}
     assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")
     chosen = said("--seed", "1", "--first", "1")
     assert "Seats by lot" not in chosen and "seat 1> " in chosen
@@ -194,4 +194,4 @@ def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
 
 def test_who_begins_must_sit_there(run):
     done = run("play", "valley", "--bots", "random,random", "--first", "3")
-    assert (done.returncode, done.stderr.decode()) == (2, "“3” cannot begin: 1, 2, lot.\n")
+    assert (done.returncode, done.stderr.decode()) == (2, "“3” can’t start. Possible: 1, 2, lot.\n")

@@ -88,7 +88,7 @@ def test_nothing_follows_the_end(run, sample, speaker):
     good = sample.read_text()
     done = run("replay", "-", said=f"{good}{speaker} place a1\n")
     assert (done.returncode, done.stdout) == (1, sample.with_suffix(".jsonl").read_bytes())
-    assert done.stderr.decode() == f"-:{len(good.splitlines()) + 1}: The match is over: nothing may follow.\n"
+    assert done.stderr.decode() == f"-:{len(good.splitlines()) + 1}: The match is over. Nothing may follow.\n"
 
 
 def test_a_step_left_out_stops_the_output_there(run, sample):

@@ -108,4 +108,4 @@ def test_only_the_alarm_is_a_live_region_of_its_own_at_a_table(talk):
 def test_points_have_their_owner_and_squares_their_ships(talk):
     html = say(talk, ("kept", {}), START)["html"]
     assert 'aria-label="Anna: 0 points."' in html and 'aria-label="Ben: 0 points."' in html
-    assert 'aria-label="Square b2, free, before ships 2 and b.' in html
+    assert 'aria-label="Square b2: free, in line with ships 2 and B.' in html

@@ -107,7 +107,7 @@ def test_a_refused_line_says_why_and_loses_nothing(desk):
     table = desk()
     before = table.match.record()
     assert not speech.line(table, "unload 1")
-    assert table.alarm.startswith("Ship 1 cannot be unloaded: at least two meeples must stand in its line. ")
+    assert table.alarm.startswith("Ship 1 needs at least two meeples in its row or column to be unloaded. ")
     assert table.match.record() == before
 
 

@@ -92,7 +92,7 @@ def test_at_the_end_the_yard_says_that_the_match_is_over_and_why(table):
     whole = WHOLE / "valley.rec"
     matches.open(desk, whole.read_text("utf-8"))
     yard = screen(desk).split('id="yard"')[1].split("</section>")[0]
-    assert ">Over<" in yard and "The Pharaoh’s pyramid is built." in yard
+    assert ">Over<" in yard and "The Pharaoh’s pyramid is finished." in yard
 
 
 def test_all_eight_tablets_wait_for_a_last_click(table):
@@ -138,8 +138,8 @@ def test_once_a_tablet_lies_the_question_is_for_another(table):
         asked.append(question(desk, desk.scene()).ask.replace("\N{NO-BREAK SPACE}", " "))
     assert asked == [
         "Which tablet goes beside group 1?",
-        "1 tablet laid. Another beside group 1?",
-        "2 tablets laid. Another beside group 1?",
+        "1 tablet laid. Another at group 1?",
+        "2 tablets laid. Another at group 1?",
     ]
 
 

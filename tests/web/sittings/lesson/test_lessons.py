@@ -149,7 +149,7 @@ def test_a_lesson_is_learned_from_the_first_idea_to_the_last(talk, found):
         ear = say(talk, ("do", "lesson next"))["spoken"]
         if talk.desk.playback:
             ear = say(talk, ("do", "pass-by"))["spoken"]
-        expected = "You know how to play." if pupil(talk).over else pupil(talk).sentence()
+        expected = "Now you know how to play." if pupil(talk).over else pupil(talk).sentence()
         assert any(expected in sentence for sentence in ear)
     assert pupil(talk).over and "lesson-play" in say(talk, ("laid",))["html"]
     say(talk, ("do", "lesson-play"))

@@ -17,7 +17,7 @@ from web.table import letter_matches, speech
 __all__ = ["device"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 PLAYED = "Your turn is in this link: send it to {name}."
-PASSED = "Send this link to {name}. The match goes on when it is opened."
+PASSED = "Send this link to {name}. The match goes on when {name} opens it."
 """Whoever only shows a part of a draw has not played."""
 every_size = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 

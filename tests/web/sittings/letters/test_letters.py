@@ -1,4 +1,4 @@
-"""Play by letters in the page: two desks that send each other nothing but links, and what each makes of what comes."""
+"""Play by message in the page: two desks that send each other nothing but links, and what each makes of what comes."""
 
 import json
 from random import Random
@@ -272,7 +272,7 @@ def test_the_address_with_a_link_opens_it(device):
     talk: Talk = talking(device(2))
     link = f"{capabilities.MARK}{invitation(host).split('=')[1]}"
     answered = say(talk, ("capabilities", HERE, False, False), ("route", link))
-    assert talk.desk.screen == Writing("join") and "You are invited" in answered["html"]
+    assert talk.desk.screen == Writing("join") and "You’re invited" in answered["html"]
     assert ["screen", link] in answered["effects"], "so that a reload opens it again"
 
 

@@ -49,13 +49,13 @@ def test_each_guest_has_an_own_link_and_the_replies_come_in_any_order(world, sea
     tokens = {seat: link_for(host, seat) for seat in host.live.others}
     assert len(set(tokens.values())) == seats - 1
     guests = {seat: answer(world, token, seat - 1) for seat, token in tokens.items()}
-    assert "not here yet" in text_of(host.html) and f"1 of {seats} are here." in text_of(host.html)
+    assert "not here yet" in text_of(host.html) and f"1 of {seats} players are here." in text_of(host.html)
     for count, seat in enumerate(sorted(guests, reverse=True), 2):
         host.say(("do", "arrive", guests[seat].shown()))
         world.settle()
         world.wait(1)
         if count < seats:
-            assert f"{count} of {seats} are here." in text_of(host.html)
+            assert f"{count} of {seats} players are here." in text_of(host.html)
             assert host.live.making.seat in set(guests) - {seat}, "the next one that is awaited"
             assert "as soon as all are here" in text_of(guests[seat].html)
             assert NAMES[0] in text_of(guests[seat].html)
@@ -185,7 +185,7 @@ def test_the_host_is_gone_and_a_guest_leads_the_match_on(world, seats):
     host.shut(politely=False)
     world.wait(25)
     leader.say(("do", "open far"))
-    assert "Host the match from here" in text_of(leader.html)
+    assert "Take over as host" in text_of(leader.html)
     leader.say(("do", "far lead"))
     assert leader.live.peer.gathering, "it waits for the others' logs"
     for guest in desks[2:]:
@@ -234,7 +234,7 @@ def test_a_take_back_needs_everybody(world, seats):
         each.say(("do", "far answer yes"))
         world.settle()
         if number < len(others) - 1:
-            assert "The other players are being asked something." in text_of(each.html)
+            assert "The other players are answering a question." in text_of(each.html)
             assert len(asker.desk.match.steps) == before
     assert len(asker.desk.match.steps) < before and same(desks)
     finished(world, desks)

@@ -80,7 +80,7 @@ def test_before_the_guest_has_come_it_is_the_other_side(world):
     host = invited(world)
     assert listed(host) == ["Anna", ""]
     host.say(("do", "home"))
-    assert card(host)[:2] == ["Anna", "The other side"]
+    assert card(host)[:2] == ["Anna", "Your opponent"]
     german(host)
     assert card(host)[:2] == ["Anna", "Gegenüber"]
 

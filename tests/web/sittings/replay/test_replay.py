@@ -31,7 +31,7 @@ def test_the_address_shows_the_match_before_its_first_move(talk, token, address)
     assert desk.match.turn < 0 and desk.ply == next(ply for ply, step in enumerate(desk.match.steps) if step.speaker)
     assert ["screen", f"#replay/{token}"] in shown["effects"] and ["address", ""] not in shown["effects"]
     assert desk.dialog is None and 'data-field="ply"' in shown["html"]
-    assert shown["title"].startswith("A match shown again")
+    assert shown["title"].startswith("Replay of a match")
 
 
 def test_nothing_of_it_is_kept_and_nothing_can_be_changed(talk, token):
