@@ -128,7 +128,7 @@ def test_a_free_place_says_what_a_worker_would_do_there(t):
     drawn = str(board(asking(t, scene(t, table), "worker", "16")))
     assert tip(drawn, "place-5B") == "Cell 5B. Costs 1 movement point. Lets workers lay 3 cubes on site 5."
     assert "Lets workers steal 2 cubes from Ben on site 3." in tip(drawn, "place-3C")
-    assert "a worker has nothing to do there" in tip(drawn, "place-10A")
+    assert "a worker could do nothing there" in tip(drawn, "place-10A")
     assert tip(drawn, "place-5B") in unescape(element(drawn, "place-5B").split("aria-label=")[1]), "heard as well"
     table.cubes[4 * 20 + 15] = 1
     assert "nobody can build" in tip(board(asking(t, scene(t, table), "worker", "16")), "place-5B")
@@ -140,9 +140,9 @@ def test_a_free_place_says_what_a_foreman_would_do_there_and_not_what_others_of_
     stand(table, 2, "3B", "16")
     held = asking(t, scene(t, table), "sealed", "1", "10A", "2")
     drawn = str(board(held))
-    assert "Foreman 2 comes into site 5" in tip(drawn, "place-5A") and "Foreman 1" not in tip(drawn, "place-5A")
+    assert "Foreman 2 enters site 5" in tip(drawn, "place-5A") and "Foreman 1" not in tip(drawn, "place-5A")
     assert "The pyramid there takes 5 cubes and scores at most 4 points." in tip(drawn, "place-5A")
-    assert "Somebody stands there now." in tip(drawn, "place-3B")
+    assert "Someone is there." in tip(drawn, "place-3B")
     assert "Foremen there afterwards: Anna (1), Ben (1)." in tip(drawn, "place-3C")
     assert "An area ends this foreman’s route." in tip(drawn, "place-17")
 
@@ -154,7 +154,7 @@ def test_groups_say_whose_pyramids_they_fit_and_tablets_what_they_add(t):
     table.groups[0] = (0, 0, 2, 3, 0)
     drawn = str(board(scene(t, table)))
     assert "Fits Anna’s site 5: 2 red. Fits Ben’s site 1: 3 blue." in tip(drawn, "group-1")
-    assert "It adds 3 to the bid for a group" in tip(drawn, "tablet-3")
+    assert "It adds 3 to your bid for a group" in tip(drawn, "tablet-3")
     assert "All your tablets: 4 + 3 + 2 + 1 = 10." in tip(drawn, "tablet-3")
     assert "adds nothing" in tip(drawn, "tablet-0")
 
@@ -165,13 +165,13 @@ def test_a_cube_to_be_laid_says_what_becomes_of_the_pyramid(t):
     stand(table, 1, "16", "16", "5B")
     give(table, 1, "red", "blue")
     drawn = str(board(scene(t, table)))
-    assert "Completes level 1" in tip(drawn, "brick-5-red") and "can still become 4 points" in tip(drawn, "brick-5-red")
-    assert "can then become 1 point only, not 4: mixed." in tip(drawn, "brick-5-blue")
+    assert "Completes level 1" in tip(drawn, "brick-5-red") and "can still score 4 points" in tip(drawn, "brick-5-red")
+    assert "can then score only 1 point, not 4: mixed." in tip(drawn, "brick-5-blue")
 
 
 def test_the_strip_says_which_phase_it_is_and_what_is_in_the_bag(t):
     start = next(walk(t, begun(3)))
-    assert "Round 1; first: Anna. Phase 1 of 4: Bids." in tip(board(start), "round-of")
+    assert "Round 1; Anna goes first. Phase 1 of 4: Bids." in tip(board(start), "round-of")
     assert "33 white, 33 yellow, 33 red, 33 blue, 33 black" in tip(board(start), "stack")
     later = first(t, played(4, 3), "sealed")
     assert "Phase 2 of 6: Foremen." in tip(board(later), "round-of")
@@ -236,8 +236,8 @@ def test_a_foreman_who_comes_where_the_other_goes_or_leaves_is_told_so(t):
     stand(table, 1, "10A")
     drawn = str(board(asking(t, scene(t, table), "sealed", "1", "5A", "2")))
     assert "Foreman 1 goes there first, so this one stops on the area next to the cell." in tip(drawn, "place-5A")
-    assert "Foreman 2 comes into site 5" in tip(drawn, "place-5B") and "goes there" not in tip(drawn, "place-5B")
-    assert "Somebody" not in tip(drawn, "place-10A") and "Foreman 2 comes into site 10" in tip(drawn, "place-10A")
+    assert "Foreman 2 enters site 5" in tip(drawn, "place-5B") and "goes there" not in tip(drawn, "place-5B")
+    assert "Someone" not in tip(drawn, "place-10A") and "Foreman 2 enters site 10" in tip(drawn, "place-10A")
     stand(table, 2, "3B", "3D")
     drawn = str(board(asking(t, scene(t, table), "sealed", "1", "3C", "2")))
     assert "Foremen there afterwards: Anna (2), Ben (2)." in tip(drawn, "place-3A")
@@ -258,10 +258,10 @@ def test_a_site_that_can_be_taken_over_has_work_for_more_workers(t):
     own(table, 2, 3, "blue")
     stand(table, 1, "3B", "16", "3C")
     give(table, 1, "red", "red", "red", "red")
-    assert "nothing to do" not in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D")
+    assert "do nothing" not in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D")
     assert not reasons(t, NAMES, table, "done")
     table.scarabs[1] = 0
-    assert "nothing to do" in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D"), "the cube is one"
+    assert "do nothing" in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D"), "the cube is one"
 
 
 def test_once_the_match_is_over_no_pyramid_can_become_anything(t):
@@ -269,16 +269,16 @@ def test_once_the_match_is_over_no_pyramid_can_become_anything(t):
     *_, last = walk(t, match, len(match.steps))
     drawn = unescape(str(board(last))) + str(describe(last, "site"))
     assert "Unfinished: it scores nothing." in drawn
-    for promise in ("can become", "at best", "What it can count", "with all pyramids that are begun"):
+    for promise in ("can still score", "at best", "Possible scores", "every started pyramid"):
         assert promise not in drawn
-    assert not any("begun" in told for told in standing(t, last.names, valley, last.table))
+    assert not any("started" in told for told in standing(t, last.names, valley, last.table))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_areas_name_what_is_beside_them_in_the_right_number(t, seats):
     drawn = str(board(next(walk(t, begun(seats)))))
     for area in parts.AREAS:
-        told = tip(drawn, f"place-{area}").partition("One line from here: ")[2]
+        told = tip(drawn, f"place-{area}").partition("Next to: ")[2]
         areas, sites = told.rstrip(".").split(" and ")
         for each, noun in (areas, "area"), (sites, "site"):
             assert each.startswith(f"{noun}s " if "," in each else f"{noun} ") and each[-1].isdigit()
@@ -289,9 +289,9 @@ def test_what_is_not_in_hand_adds_nothing_and_claims_nothing(t):
     table.laid[1] = ((0, 4),)
     table.scarabs[1] = 0
     drawn = str(board(scene(t, table)))
-    assert tip(drawn, "tablet-4") == "the 4: 0 left."
+    assert tip(drawn, "tablet-4") == "tablet 4: 0 left."
     assert "All your tablets: 3 + 2 + 1 = 6." in tip(drawn, "tablet-3")
-    assert 'data-tip="0 scarabs in hand."' in drawn
+    assert 'data-tip="0 scarabs left."' in drawn
 
 
 def test_no_tip_knows_what_another_seat_has_written_or_laid_one_by_one(t):
@@ -311,7 +311,7 @@ def test_the_sentence_of_a_secret_step_is_for_its_seat_and_comes_before_the_figu
     while table.match.turn == BOX or table.match.legal[0] != "lay 1":
         speech.commit(table, table.match.legal[0])
     words = "lay 1: 0"
-    table.voices.ranking = [{"words": words, "margin": 1.0}]
-    table.voices.ranked = bots.subject(table)
+    table.bots.ranking = [{"words": words, "margin": 1.0}]
+    table.bots.ranked = bots.subject(table)
     speech.advise(table, words)
     assert "A blank adds nothing to the bid" in hint.reason(table)
