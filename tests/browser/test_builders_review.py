@@ -55,7 +55,7 @@ def test_a_match_of_four_is_hinted_taken_back_looked_at_and_tried_again(context,
     expect(idle(page).locator(".looking-back")).to_have_count(1)
     old = page.url
     page.locator("#do-branch").click()
-    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    expect(page.locator("#notice")).to_contain_text("You’re playing a new match from here")
     assert page.url != old and [step.words for step in record(page).steps if step.speaker] == list(LINES[:4])
     line(page, LINES[4])  # with two stones a ship sails, whatever ships were drawn
     line(page, "send c market")

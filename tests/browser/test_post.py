@@ -129,7 +129,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     assert again.locator("#log li").count() == 3
 
     looking = ready(visits().new_page_at(link))
-    expect(looking.locator("#ask")).to_contain_text("You are watching")
+    expect(looking.locator("#ask")).to_contain_text("You’re watching")
     assert looking.locator("[data-word]").count() == 0
 
 
@@ -157,7 +157,7 @@ def test_the_camera_is_asked_for_on_a_click_and_let_go(visits, site):
     expect(page.locator("#do-scan")).to_be_visible()
     assert page.evaluate("asked") == 0
     page.locator("#do-scan").click()
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("The camera cannot be used here")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("The camera can’t be used here")
     page.locator("#do-scan").click()
     expect(page.locator(".scanner video")).to_be_visible()
     page.keyboard.press("Escape")

@@ -56,7 +56,7 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     old = page.url
     steps = int(page.locator("#moment-1-again").get_attribute("data-do").split(" ")[1])
     page.locator("#moment-1-again").click()
-    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    expect(page.locator("#notice")).to_contain_text("You’re playing a new match from here")
     assert page.url != old
     assert len(record(page).steps) == steps
     page.go_back()
@@ -132,5 +132,5 @@ def test_a_decisive_move_is_shown_with_what_was_better(context, site):
     page.locator("#moment-1-show").click()
     expect(page.locator(".looking-back")).to_have_count(0)
     page.locator("#do-branch").click()
-    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    expect(page.locator("#notice")).to_contain_text("You’re playing a new match from here")
     assert len(record(page).steps) == ply

@@ -65,7 +65,7 @@ def test_undo_and_redo_by_keys_and_the_question_before_a_draw(context, site):
     expect(page.locator("#ply")).to_have_attribute("max", "1")
     say(page, "place a2", "unload 2")
     page.locator("#do-undo").click()
-    expect(page.locator("#dialog")).to_contain_text("made anew")
+    expect(page.locator("#dialog")).to_contain_text("the draws are made again")
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_have_count(0)
     assert log_length(page) == 3
@@ -286,7 +286,7 @@ def test_a_notice_goes_once_it_could_be_read_and_an_alarm_stays(context, site):
     idle(page).locator("#ply").focus()
     page.locator("#ply").press("ArrowLeft")
     page.locator("#do-branch").click()
-    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    expect(page.locator("#notice")).to_contain_text("You’re playing a new match from here")
     page.clock.run_for(4900)
     expect(page.locator("#notice")).not_to_be_empty()
     page.locator("#notice").hover()

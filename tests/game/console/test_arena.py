@@ -151,7 +151,7 @@ def test_a_file_of_another_set_up_is_refused(arena, tmp_path, words, sentence):
     before = file.read_bytes()
     status, out, error = arena(*words, "--out", str(file))
     assert (status, out, file.read_bytes()) == (2, "", before)
-    assert error == f"“{file}” holds results of another set-up: {sentence}\n"
+    assert error == f"“{file}” has results of another set-up: {sentence}\n"
 
 
 @pytest.mark.parametrize("text", ["hello\n", "[]\n", "{}\n[1]\n", '{}\n{"deal": 1}\n', "\n", "no line"])
@@ -209,14 +209,17 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         ((*QUICK, "--field", "one-three"), "duel isn’t for “4” players. Possible: 2."),
         (("duel", "1", "no.such.bot"), "The module “no.such.bot” can’t be imported: No module named 'no'."),
         (("duel", "1", "nobody:choose"), "The module “nobody” can’t be imported: No module named 'nobody'."),
-        (("duel", "1", ":choose"), "The module “” cannot be imported: Empty module name."),
+        (("duel", "1", ":choose"), "The module “” can’t be imported: Empty module name."),
         (("duel", "1", "game.bots.lookahead:Bot"), "The module “game.bots.lookahead” has no bot “Bot”."),
         (("duel", "1", "game.bots.outlook:NOTES"), "The module “game.bots.outlook” has no bot “NOTES”."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides. Write “AAAA”, “random” or “all”."),
-        ((*QUICK, "--sprt", "0.6", "0.5"), "--sprt needs two rates between 0 and 1, the lower one first, not “0.6 0.5”."),
+        (
+            (*QUICK, "--sprt", "0.6", "0.5"),
+            "--sprt needs two rates between 0 and 1, the lower one first, not “0.6 0.5”.",
+        ),
         ((*QUICK, "--sprt", "x", "0.5"), "--sprt needs two rates between 0 and 1, the lower one first, not “x 0.5”."),
-        ((*QUICK, "--out", "/nowhere/at/all"), "“/nowhere/at/all” cannot be used for the results: No such file or "),
+        ((*QUICK, "--out", "/nowhere/at/all"), "“/nowhere/at/all” can’t be used for the results: No such file or "),
         (("ladder", "duel", "--out", "/nowhere/at/all"), "“/nowhere/at/all” is not a folder."),
     ],
 )

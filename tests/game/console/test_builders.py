@@ -79,14 +79,14 @@ def test_it_is_shown_who_is_asked_what(run):
         ("load e 1", "“e” is not a ship"),
         ("send a temple", "Ship a"),
         ("send a moon", "“moon” is not a site"),
-        ("x", "No step begins with “x”"),
-        ("take 1", "“take” is an answer, but nothing was asked"),
+        ("x", "No move starts with “x”"),
+        ("take 1", "“take” answers a question that was not asked"),
         ("sail a 1 temple", "Sail"),
         ("pass", "pass"),
-        ("stones: 3", "holds no secret"),
-        ("place b2", "No step begins with “place”"),
+        ("stones: 3", "has no secret part"),
+        ("place b2", "No move starts with “place”"),
         ("undo", "There is no choice to take back."),
-        (b"\xff", "No step begins with"),
+        (b"\xff", "No move starts with"),
     ],
 )
 def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sentence):
@@ -134,7 +134,7 @@ def test_draws_are_checked(run, seats):
     other = second if second != first else "lever"
     done = run("verify", "-", said=proved.replace(f"box market 1 {first}\n", f"box market 1 {other}\n", 1))
     assert (done.returncode, done.stdout) == (1, b"")
-    assert "does not follow from the commitments" in done.stderr.decode()
+    assert "doesn’t follow from the commitments" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("seats", ["1", "5", "two"])

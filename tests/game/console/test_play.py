@@ -113,7 +113,7 @@ def test_undo_goes_back_to_the_own_choice_and_draws_anew(run, duel):
 def test_another_step_after_undo_ends_what_could_be_said_again(run):
     done = run("play", "duel", "--seed", "7", said="place a1\nundo\nplace b1\nredo\n")
     assert done.stdout.decode().splitlines()[-1] == "1 place b1"
-    assert "nothing has been taken back" in done.stderr.decode()
+    assert "Nothing was taken back" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("end", ["", "quit\n", "q\n", "\n\n  \t\n"])
@@ -134,19 +134,19 @@ def test_leaving_prints_the_record_so_far(run, end):
         ("place d4", "“d4” is not a square"),
         ("unload 2", "Ship 2 cannot be unloaded"),
         ("u", "“unload” takes one ship"),
-        ("s", "No step begins with “s”"),
+        ("s", "No move starts with “s”"),
         ("p b1 b3", "“place” takes one square"),
-        ("p b1: 4", "“place b1” holds no secret"),
+        ("p b1: 4", "“place b1” has no secret part"),
         (": 4", "Which one: place?"),
         ("r", "Which one: redo, record?"),
         ("undo", "There is no choice to take back."),
-        ("redo", "nothing has been taken back"),
+        ("redo", "Nothing was taken back"),
         ("save", "“save FILE”"),
-        ("save /nowhere/at/all", "“/nowhere/at/all” cannot be written: "),
-        ("save \0", "cannot be written: "),
-        ("\x1b[2J", "No step begins with “\\x1b[2J”"),
+        ("save /nowhere/at/all", "“/nowhere/at/all” can’t be written: "),
+        ("save \0", "can’t be written: "),
+        ("\x1b[2J", "No move starts with “\\x1b[2J”"),
         ("place b1\N{LINE SEPARATOR}", "1 place b1"),
-        (b"\xff\xfe", "No step begins with"),
+        (b"\xff\xfe", "No move starts with"),
         ("x" * 100_000, "at most 10000 characters"),
     ],
 )
@@ -189,7 +189,7 @@ def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
     assert drawn == {f"Players at random: {each}." for each in places}
     assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")
     chosen = said("--seed", "1", "--first", "1")
-    assert "Seats by lot" not in chosen and "seat 1> " in chosen
+    assert "Players at random" not in chosen and "seat 1> " in chosen
 
 
 def test_who_begins_must_sit_there(run):

@@ -97,7 +97,7 @@ def test_a_step_left_out_stops_the_output_there(run, sample):
     first = lines.index("\n") + 1
     done = run("replay", "-", said="".join(lines[: first + 5] + lines[first + 6 :]))
     assert done.stdout == b"".join(expected[:6])
-    assert done.stderr.decode().startswith(f"-:{first + 6}: A token is due on ship ")
+    assert done.stderr.decode().startswith(f"-:{first + 6}: A token goes to ship ")
 
 
 def test_the_file_is_named(run, tmp_path):
@@ -114,7 +114,7 @@ def test_the_file_is_named(run, tmp_path):
 def test_a_file_that_cannot_be_read(run, command, name):
     done = run(command, name)
     assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr.decode().startswith(f"“{name}” cannot be read: ") and len(done.stderr.splitlines()) == 1
+    assert done.stderr.decode().startswith(f"“{name}” can’t be read: ") and len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file here")

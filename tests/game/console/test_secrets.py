@@ -11,7 +11,7 @@ from tests.game.console.test_terminal import CLEAR, TINY, Terminal
 
 pytestmark = pytest.mark.host
 
-SECRET = "where others keep secrets"
+SECRET = "while others keep secrets"
 ALONE, SHARED, MIXED = "human,random,random", "human", "human,random,human"
 BID = "lay 4: 3\nlay 4: 1\ndone\n"
 

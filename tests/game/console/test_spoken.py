@@ -32,7 +32,7 @@ def told(language: str, *words: str, given: str = "") -> subprocess.CompletedPro
 
 @pytest.mark.parametrize("language", ["C", "xx_XX.UTF-8", "../../en", ""])
 def test_without_a_known_language_it_is_english(language):
-    assert "Replays and plays matches" in told(language, "--help").stdout.replace("\n", " ")
+    assert "Plays and replays matches" in told(language, "--help").stdout.replace("\n", " ")
 
 
 @pytest.mark.parametrize(

@@ -378,7 +378,7 @@ def test_names_are_text_everywhere(talk):
 
 
 def test_an_empty_look_back_and_one_of_no_match_are_shown(talk):
-    assert "no move is judged yet" in say(talk, ("do", "review"))["html"]
+    assert "No move is reviewed yet" in say(talk, ("do", "review"))["html"]
     say(talk, ("do", "home"))
     commands.do(talk.desk, "review")
     assert talk.desk.dialog is None

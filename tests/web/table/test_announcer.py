@@ -80,7 +80,7 @@ def test_another_match_is_not_told_from_its_beginning(talk):
 
 def test_a_step_back_by_its_button_is_said_and_the_slider_says_it_itself(talk):
     say(talk, ("kept", {}), START, ("line", "place b2"), ("line", "place a1"))
-    assert spoken(say(talk, ("do", "look 1")))[0].startswith("Looking back")
+    assert spoken(say(talk, ("do", "look 1")))[0].startswith("You’re viewing")
     assert spoken(say(talk, ("field", "ply", "0"))) == []
 
 

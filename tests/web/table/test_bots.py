@@ -155,7 +155,7 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     for said in (
         "Anna: meeples at the harbour +1.",
         "1.2 points ahead",
-        "“Place a meeple on a1”, is worth 1.8 points less and wins 10 % less often",
+        "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html
     say(talk, ("do", "confirm"))
@@ -169,7 +169,11 @@ def test_a_hint_arms_its_move_and_says_why(talk):
         (0.25, 0.6, "The next best, “Place a meeple on a1”, is worth 1.0 points less."),
         (1.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 percentage points less often."),
         (2.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 percentage points less often."),
-        (0.25, 0.5, "The next best, “Place a meeple on a1”, is worth 1.0 points less and wins 10 percentage points less often."),
+        (
+            0.25,
+            0.5,
+            "The next best, “Place a meeple on a1”, is worth 1.0 points less and wins 10 percentage points less often.",
+        ),
         (0.25, 0.7, ""),
         (2.25, 0.6, ""),
     ],
@@ -222,7 +226,7 @@ def test_without_a_worker_it_is_said_once_who_plays_below_their_level(talk):
 
 def excused(answer):
     """Whether the page says, other than in a tip, that a bot plays below its level."""
-    return "cannot start here" in untipped(answer)
+    return "can’t start here" in untipped(answer)
 
 
 def untipped(answer):

@@ -40,4 +40,6 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     second["margin"] = 1.99
     assert hint.reason(table).endswith(f"Just as good: “{name}”.")
     second.update(margin=4.0, chance=0.3)
-    assert hint.reason(table).endswith(f"The next best, “{name}”, wins 20 percentage points less often."), "chances count first"
+    assert hint.reason(table).endswith(f"The next best, “{name}”, wins 20 percentage points less often."), (
+        "chances count first"
+    )

@@ -214,7 +214,10 @@ def test_a_typed_line_over_10000_characters_is_refused(desk):
         step, steps = typed.example(table.match), len(table.match.steps)
         for text in (step.ljust(10_001), "ship " * 200_000):
             assert not speech.line(table, text)
-            assert table.alarm == "This line is too long. The limit is 10000 characters." and len(table.match.steps) == steps
+            assert (
+                table.alarm == "This line is too long. The limit is 10000 characters."
+                and len(table.match.steps) == steps
+            )
         assert speech.line(table, step.ljust(10_000)) and not table.alarm
 
 
@@ -260,7 +263,11 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
         ("duel", "duel.form.haul", "“place and unload” takes a square and a ship, as in “place and unload b2 1”."),
         ("builders", "builders.form.stones", "“Get stones” stands alone."),
         ("valley", "valley.asked.show", "Tablets are turned up now, as in “Turn up 3 2 0”."),
-        ("valley", "valley.asked.lay", "Players are bidding: lay a tablet beside a group, such as “lay 3”, or write “done”."),
+        (
+            "valley",
+            "valley.asked.lay",
+            "Players are bidding: lay a tablet beside a group, such as “lay 3”, or write “done”.",
+        ),
     ],
 )
 def test_verbs_that_records_call_otherwise_are_quoted_as_on_the_page(t, game, sentence, told):

@@ -120,9 +120,7 @@ def test_a_round_is_heard_with_its_ships_and_its_market(listen):
         sentence for heard in listen("", 2) for sentence in heard.spoken if re.match(r"Round \d: ships with", sentence)
     ]
     assert [sentence[:7] for sentence in rounds] == [f"Round {number}" for number in range(2, 7)]
-    assert all(
-        len(re.findall(r"New at the market: (.*)\.$", sentence)[0].split(", ")) == 4 for sentence in rounds
-    )
+    assert all(len(re.findall(r"New at the market: (.*)\.$", sentence)[0].split(", ")) == 4 for sentence in rounds)
 
 
 def test_it_is_heard_at_the_end_on_whom_the_wrath_of_the_pharaoh_falls(listen):

@@ -51,7 +51,10 @@ STONES = [
         "After it: Ben. With a stone here, the ship needs 1 more before it can be sent.",
     ),
     ({"sites": 0b00101}, "The ship can still go to: Market, Temple."),
-    ({"sled": [0, 5, 1]}, "5 stones on the sled. There is no room for more. If players tie, the one with more stones here wins."),
+    (
+        {"sled": [0, 5, 1]},
+        "5 stones on the sled. There is no room for more. If players tie, the one with more stones here wins.",
+    ),
     ({"sled": [0, 4, 1]}, "1 of them can be taken now."),
 ]
 
@@ -68,7 +71,10 @@ OTHER = [
     ({"obelisks": [0, 5, 1], "finished": (1,)}, "An obelisk finished here scores 9 points at once."),
     ({}, "The next stone goes here. Level 1: 2 points for a stone."),
     ({}, "Level 1: 1 point for a stone. Plus: a card from the deck."),
-    ({}, "At the end of the round, a stone visible here brings 1 point or 2 stones (your choice). The next stone goes here."),
+    (
+        {},
+        "At the end of the round, a stone visible here brings 1 point or 2 stones (your choice). The next stone goes here.",
+    ),
 ]
 
 
@@ -125,4 +131,7 @@ def test_a_place_that_brings_a_card_is_not_said_to_bring_nothing(shown):
 
 def test_a_discard_is_one_pile_however_many_cards_it_has(shown):
     tips = shown(table(discard=[1, *[0] * 11]))
-    assert any("1 card in the discard pile. When the deck is empty, the discard pile is shuffled into a new deck." in tip for tip in tips)
+    assert any(
+        "1 card in the discard pile. When the deck is empty, the discard pile is shuffled into a new deck." in tip
+        for tip in tips
+    )

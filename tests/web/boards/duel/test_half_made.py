@@ -59,7 +59,10 @@ def test_take_marks_token_and_slot_and_tells_that_a_new_one_is_drawn(desk):
     assert marked(table) == {f"action-take-{table.match.turn}-0", f"slot-{ship}-{slot}"}
     cargo = table.match.table.cargo[3 * parts.SHIPS.index(ship) + int(slot) - 1]
     told = story(table)
-    assert f"{table.name(table.match.turn)} takes {tokens.name(table.t, TOKEN[cargo]).form('acc')}" in told and "reserve" in told
+    assert (
+        f"{table.name(table.match.turn)} takes {tokens.name(table.t, TOKEN[cargo]).form('acc')}" in told
+        and "reserve" in told
+    )
 
 
 def test_crew_marks_token_and_squares(desk):

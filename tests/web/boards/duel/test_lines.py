@@ -38,7 +38,10 @@ def shown(t):
 TOLD = [
     ("c1=2 a1=1", "Square b1: free, in line with ships 1 and B. Ship 1: a meeple here would be number 2 of 3 in line"),
     ("c1=2 a1=1", "number 2 of 3 in line and would get a dark pyramid token."),
-    ("c1=2", "Square a1: free, in line with ships 1 and A. Ship 1: a meeple here would be number 2 of 2 in line and would"),
+    (
+        "c1=2",
+        "Square a1: free, in line with ships 1 and A. Ship 1: a meeple here would be number 2 of 2 in line and would",
+    ),
     ("c1=2", "Square a3: free, in line with ships 3 and A. Ship 3: a meeple here would be alone. Unloading needs two."),
     ("c1=2", "Ship 1: obelisk, dark pyramid and temple 1. It needs 1 more meeple in line to be unloaded."),
     ("c1=2 a1=1", "If unloaded now, it goes to Ben."),
@@ -76,7 +79,9 @@ def test_a_ship_that_is_being_loaded_promises_nothing(shown):
     table.agenda = [1, 2]
     tips = shown(table)
     assert "Ship 1: obelisk." in tips
-    assert any(tip.startswith("Square a1: free, in line with ships 1 and A. Ship A: a meeple here would") for tip in tips)
+    assert any(
+        tip.startswith("Square a1: free, in line with ships 1 and A. Ship A: a meeple here would") for tip in tips
+    )
     table.cargo[0] = EMPTY
     assert "Ship 1 is being loaded." in shown(table)
 

@@ -154,7 +154,7 @@ def test_a_draw_that_does_not_follow_is_named(device):
     commands.do(one, "post check")
     commands.do(one, "open record")
     shown = str(screen(one))
-    assert "Draw 1 does not follow from the commitments" in shown and "Line " in shown
+    assert "Draw 1 doesn’t follow from the commitments" in shown and "Line " in shown
 
 
 def test_names_are_on_the_device_only(device):

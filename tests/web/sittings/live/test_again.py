@@ -29,7 +29,7 @@ def test_two_swap_seats_and_back_again(world):
         assert one.html.count('data-do="rematch swap"') == 2
     guest.say(("do", "rematch swap"))
     world.settle()
-    assert "would like to play again, with the seats swapped" in text_of(host.html)
+    assert "wants to play again with the seats swapped" in text_of(host.html)
     assert "You asked for a rematch with the seats swapped." in text_of(guest.html)
     host.say(("do", "far answer yes"))
     world.settle()

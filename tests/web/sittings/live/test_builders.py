@@ -127,7 +127,7 @@ def test_a_take_back_of_a_decision_out_of_turn_asks_everybody(world):
     world.settle()
     for each in desks:
         if each is not decides:
-            assert "asks to take the last move back" in text_of(each.html)
+            assert "wants to take the last move back" in text_of(each.html)
             each.say(("do", "far answer yes"))
             world.settle()
     assert desks[0].desk.match.steps == before and same(desks) and decides.desk.live

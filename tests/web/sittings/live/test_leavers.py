@@ -265,7 +265,7 @@ def test_an_own_move_that_was_not_heard_is_kept_and_made_when_the_other_one_is_b
     words = guest.desk.match.legal[0]
     guest.say(("line", words))
     world.wait(210)
-    assert "Your move is kept" in text_of(guest.html)
+    assert "Your move is saved" in text_of(guest.html)
     guest.say(("do", "far ask left 1"))
     assert "Unfinished: Anna left." in text_of(guest.html) and not guest.desk.alarm
     back = reopened(world, host)
