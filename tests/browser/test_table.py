@@ -81,7 +81,7 @@ def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#line").fill("unload 1")
     page.locator("#line").press("Enter")
-    expect(page.locator("#alarm")).to_contain_text("Ship 1 cannot be unloaded: at least two meeples")
+    expect(page.locator("#alarm")).to_contain_text("Ship 1 needs at least two meeples")
     expect(page.locator("#alarm")).to_contain_text("You can type: “place”.")
     expect(page.locator("#line")).to_have_value("unload 1")
     expect(page.locator("#line")).to_be_focused()

@@ -56,7 +56,7 @@ def test_options_and_seats(run):
         (("duel", "--option", "moon=A"), "duel has no option “moon”. It has: obelisk, temple, pyramids, tomb."),
         (("duel", "--option", "tomb=C"), "The option tomb can’t be “C”. Possible: A, B."),
         (("duel", "--option", "tomb"), "“tomb” is not an option. Write “name=value”."),
-        (("duel", "--option", ""), "“” is not an option: an option reads “name=value”."),
+        (("duel", "--option", ""), "“” is not an option. Write “name=value”."),
         (("duel", "--option", "tomb=A", "--option", "tomb=B"), "“tomb” is given twice."),
         (
             ("duel", "--bots", "random,nobody:choose"),
@@ -78,7 +78,7 @@ def test_a_whole_match_typed_short(run, duel):
     last = json.loads(run("replay", "-", said=duel).stdout.splitlines()[-1])
     error = done.stderr.decode()
     for seat, points in enumerate(last["scores"], 1):
-        assert f"seat {seat}: obelisk {points['obelisk']}, " in error and f"total {points['total']}\n" in error
+        assert f"player {seat}: obelisk {points['obelisk']}, " in error and f"total {points['total']}\n" in error
     assert error.endswith(f"Seat {last['winners'][0]} wins.\n")
 
 
@@ -132,10 +132,10 @@ def test_leaving_prints_the_record_so_far(run, end):
         ("p b2", "Square b2 is already taken."),
         ("place b2", "Square b2 is already taken."),
         ("place d4", "“d4” is not a square"),
-        ("unload 2", "Ship 2 cannot be unloaded"),
-        ("u", "“unload” takes one ship"),
+        ("unload 2", "Ship 2 needs at least two meeples"),
+        ("u", "Write “unload” with one ship"),
         ("s", "No move starts with “s”"),
-        ("p b1 b3", "“place” takes one square"),
+        ("p b1 b3", "Write “place” with one square"),
         ("p b1: 4", "“place b1” has no secret part"),
         (": 4", "Which one: place?"),
         ("r", "Which one: redo, record?"),
@@ -147,7 +147,7 @@ def test_leaving_prints_the_record_so_far(run, end):
         ("\x1b[2J", "No move starts with “\\x1b[2J”"),
         ("place b1\N{LINE SEPARATOR}", "1 place b1"),
         (b"\xff\xfe", "No move starts with"),
-        ("x" * 100_000, "at most 10000 characters"),
+        ("x" * 100_000, "The limit is 10000 characters"),
     ],
 )
 def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sentence):
@@ -177,7 +177,7 @@ def test_an_interrupt_prints_the_record_so_far(run):
 
 def test_who_begins_is_chosen_by_number_in_the_list_of_bots(run, duel):
     done = run("play", "duel", "--seed", "7", "--bots", "random,human", "--first", "2", said="quit")
-    assert "seat 1> " in done.stderr.decode() and "by lot" not in done.stderr.decode()
+    assert "player 1> " in done.stderr.decode() and "by lot" not in done.stderr.decode()
 
 
 def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
@@ -189,7 +189,7 @@ def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
     assert drawn == {f"Players at random: {each}." for each in places}
     assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")
     chosen = said("--seed", "1", "--first", "1")
-    assert "Players at random" not in chosen and "seat 1> " in chosen
+    assert "Players at random" not in chosen and "player 1> " in chosen
 
 
 def test_who_begins_must_sit_there(run):

@@ -218,7 +218,7 @@ def test_without_a_worker_it_is_said_once_who_plays_below_their_level(talk):
     assert said in say(talk, ("do", "open players"))["html"], "who asks who plays is told"
     begin(talk, bots="0,6")
     say(talk, ("word", "place b2"))
-    assert "Vizier plays as Surveyor" in say(talk, ("unhelped",))["html"]
+    assert "Vizier plays at the level of Surveyor" in say(talk, ("unhelped",))["html"]
     begin(talk, bots="0,4")
     say(talk, ("word", "place b2"))
     assert not excused(say(talk, ("unhelped",))), "who needs no worker plays as ever"
@@ -269,7 +269,7 @@ def test_a_bot_whose_time_was_too_short_says_so_beside_its_name(talk):
     begin(talk, bots="0,7")
     (job,) = asked(say(talk, ("word", "place b2")))
     ((tip, said),) = beside(say(talk, ("thought", job["key"], "place a1", [], 5)))
-    assert "too little time" in tip and said == "Plays as Architect"
+    assert "too little time" in tip and said == "Plays like Architect"
     (job,) = asked(say(talk, ("word", "place c3")))
     assert not beside(say(talk, ("thought", job["key"], "place c1", []))), "its time was enough again"
 
@@ -342,7 +342,7 @@ def test_a_hint_whose_time_was_too_short_says_what_it_is_worth(talk):
         (job,) = asked(say(talk, ("do", "hint")))
         ranking = [{"words": "place b2", "margin": 1.25}]
         html = say(talk, ("thought", job["key"], "place b2", ranking, reached))["html"]
-        assert ("this is a hint of the level “Architect”" in html) == bool(reached)
+        assert ("This hint is at the level of Architect." in html) == bool(reached)
         say(talk, ("retract",))
 
 

@@ -252,7 +252,7 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
         haul = next((words for words in table.match.legal if words.startswith("haul ")), "")
         if haul and speech.line(table, haul) and "stop" in table.match.legal:
             assert not speech.line(table, "take 1 1")
-            assert table.alarm.startswith("After “place and unload” only a second “unload” or “Stop here” may follow.")
+            assert table.alarm.startswith("After “place and unload”, only a second “unload” or “Stop here” may follow.")
             return
     raise AssertionError("nobody could unload twice")
 
@@ -260,9 +260,9 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
 @pytest.mark.parametrize(
     ("game", "sentence", "told"),
     [
-        ("duel", "duel.form.haul", "“place and unload” takes a square and a ship, as in “place and unload b2 1”."),
-        ("builders", "builders.form.stones", "“Get stones” stands alone."),
-        ("valley", "valley.asked.show", "Tablets are turned up now, as in “Turn up 3 2 0”."),
+        ("duel", "duel.form.haul", "Write “place and unload” with a square and a ship, such as “place and unload b2 1”."),
+        ("builders", "builders.form.stones", "Write “Get stones” alone."),
+        ("valley", "valley.asked.show", "The tablets are turned over now, such as “Turn over 3 2 0”."),
         (
             "valley",
             "valley.asked.lay",

@@ -53,7 +53,7 @@ def test_whose_stone_it_is_decides_in_another_seats_turn_and_nobody_else(world, 
     for each in desks:
         if each is not decides:
             assert not each.desk.live and "data-word" not in each.html
-            assert f"{name} is to move" in text_of(each.html)
+            assert f"It’s {name}’s turn." in text_of(each.html)
     words = decides.desk.match.legal[0]
     turn.say(("line", words))
     world.settle()

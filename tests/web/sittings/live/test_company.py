@@ -92,7 +92,7 @@ def test_the_others_play_on_while_somebody_who_is_not_needed_is_away(world, seat
     world.wait(3)
     assert waits.desk.live
     third = next((each for each in desks if each not in (gone, waits)), None)
-    assert third and "is to move" in text_of(third.html)
+    assert third and "’s turn." in text_of(third.html)
     assert "is away" in text_of(third.html)
 
 
@@ -107,7 +107,7 @@ def test_a_link_for_whoever_is_away_is_at_hand_in_anothers_turn(world, seats):
     gone, *others = [each for each in guests if each is not waits]
     gone.shut()
     world.wait(3)
-    assert "is to move" in text_of(host.html) and "is away" in text_of(host.html)
+    assert "’s turn." in text_of(host.html) and "is away" in text_of(host.html)
     assert host.html.count('data-do="far again"') == 1
     assert not any('data-do="far again"' in each.html for each in (waits, *others))
     host.say(("do", "far again"))
