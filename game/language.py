@@ -190,10 +190,15 @@ def filling(value: object, case: str | None = None) -> str:
     ('−5', 'A', 'Steins')
     """
     if case == CAPITAL:
-        return str(value)[:1].upper() + str(value)[1:]
+        return capital(str(value))
     if case and isinstance(value, Noun):
         return value.form(case)
     return number(value) if isinstance(value, int | float) else str(value)
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def number(value: float) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.draft import kinds
 from game.interface import AnyGame
-from game.language import Language, Text, forms
+from game.language import Language, Text, capital, forms
 
 QUOTES: Final = "“”„«»‹›‘’‚\"'"
 APOSTROPHES: Final = "’‘'"
@@ -55,8 +55,7 @@ def verb(game: AnyGame, t: Language, word: str) -> str:
 
 def part(t: Language, game: AnyGame, part: str) -> str:
     """What a part of a score is called where it stands alone; the catalogue has it as it stands within a sentence."""
-    name = t(f"{game.name}.part.{part}")
-    return name[:1].upper() + name[1:]
+    return capital(t(f"{game.name}.part.{part}"))
 
 
 def called(game: AnyGame, t: Language, kind: str, word: str) -> str:

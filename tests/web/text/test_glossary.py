@@ -1,4 +1,4 @@
-"""One name for one thing: the catalogues keep to glossary.toml, to limits of length, and to the marks of our rulings."""
+"""One name for one thing: the catalogues keep to glossary.toml, to limits of length, to marks of our rulings."""
 
 import ast
 import re
@@ -58,7 +58,9 @@ def concepts(group: str) -> dict[str, dict[str, dict[str, object]]]:
 
 def terms(entry: object) -> set[str]:
     """The names in a term, without what stands in brackets."""
-    return {part.strip().casefold() for part in re.split(r"[/;,]", re.sub(r"\([^)]*\)", "", str(entry))) if part.strip()}
+    return {
+        part.strip().casefold() for part in re.split(r"[/;,]", re.sub(r"\([^)]*\)", "", str(entry))) if part.strip()
+    }
 
 
 def test_every_concept_has_a_name_and_a_source_in_each_language():
@@ -193,4 +195,8 @@ def test_no_sentence_names_a_ship_by_a_small_letter(language):
     for name in ("duel", "builders"):
         for id, entry in catalogue(language, name).items():
             texts = [re.sub(r"[“„«][^”“»]*[”“»]", "", form) for form in forms(entry)] if ".no." not in id else []
-            assert not [text for text in texts if re.search(rf"(?:{SHIP[language]})\s[a-d](?=[,.:;?!)]|$|\s(?:and|und|et|и)\s)", text)], id
+            assert not [
+                text
+                for text in texts
+                if re.search(rf"(?:{SHIP[language]})\s[a-d](?=[,.:;?!)]|$|\s(?:and|und|et|и)\s)", text)
+            ], id

@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -274,6 +275,11 @@ def test_every_id_that_is_put_together_exists(sources, catalogue):
     assert missing == []
 
 
+def pages() -> list[Path]:
+    """The files whose marks ask for sentences."""
+    return [file for ending in ("html", "webmanifest") for file in WEB.rglob(f"*.{ending}")]
+
+
 def test_every_sentence_is_named(sources, catalogue):
     whole = {
         node.value
@@ -283,7 +289,7 @@ def test_every_sentence_is_named(sources, catalogue):
     }
     made = {id for template in templates(sources, set(catalogue)) for id in ids(template) or ()}
     made |= {id for row in MAYBE.values() for id in row}
-    made |= {id for file in WEB.glob("*.html") for id in MARK.findall(file.read_text("utf-8"))}
+    made |= {id for file in pages() for id in MARK.findall(file.read_text("utf-8"))}
     made |= {id for source in sources for _, known in asked(source, catalogue) for id in known}
     assert sorted(catalogue.keys() - whole - made) == []
 

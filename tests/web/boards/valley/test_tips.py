@@ -289,7 +289,7 @@ def test_what_is_not_in_hand_adds_nothing_and_claims_nothing(t):
     table.laid[1] = ((0, 4),)
     table.scarabs[1] = 0
     drawn = str(board(scene(t, table)))
-    assert tip(drawn, "tablet-4") == "tablet 4: 0 left."
+    assert tip(drawn, "tablet-4") == "Tablet 4: 0 left."
     assert "All your tablets: 3 + 2 + 1 = 6." in tip(drawn, "tablet-3")
     assert 'data-tip="0 scarabs left."' in drawn
 
