@@ -76,7 +76,7 @@ def called(t: Language, label: Label) -> str:
     """What a line counts, in words."""
     kind, *about = label
     if kind == "bot":
-        return levelled(t, t(f"bot.{about[0]}.name"), about[0])
+        return levelled(t, t(f"bot.{about[0]}.name"), int(about[0]))
     if kind == "person":
         return about[0] or t("statistics.unnamed")
     if kind == "sides":
