@@ -72,7 +72,7 @@ def test_a_look_back_is_begun_grows_and_ends(talk):
     found = moments(match)
     half = say(talk, ("reviewed", said(found[:6])))["html"]
     done = talk.desk.review.number(found[5].ply + 1)
-    assert f"Move {done} of {moves(match)} judged" in half and f'value="{done}"' in half
+    assert f"Reviewing: move {done} of {moves(match)}…" in half and f'value="{done}"' in half
     assert "Turning points" not in half
     say(talk, ("reviewed", said(found[6:])))
     whole = say(talk, ("review-done",))["html"]

@@ -36,7 +36,9 @@ def test_a_whole_match_is_said_as_the_log_tells_it_once_each(talk, seed):
     told = log(desk)
     assert [sentence for sentence in heard if sentence in set(told)] == told
     assert sum(sentence.startswith("New on ship ") for sentence in heard) == refills(desk.match.steps)
-    left = [ship for ship in parts.SHIPS if any(f"Ship {ship} leaves the game." in sentence for sentence in heard)]
+    left = [
+        ship for ship in parts.SHIPS if any(f"Ship {ship.upper()} leaves the game." in sentence for sentence in heard)
+    ]
     assert (
         left == [ship for at, ship in enumerate(parts.SHIPS) if not desk.match.table.ships >> at & 1] and len(left) == 5
     )
@@ -55,9 +57,9 @@ def refills(steps):
 def test_a_confirm_is_said_with_what_it_would_do_before_it_is_done(talk):
     say(talk, ("kept", {}), START, ("line", "place b2"), ("line", "place a2"))
     heard = spoken(say(talk, ("word", "unload 2")))
-    assert len(heard) == 1 and heard[0].startswith("Unload ship 2? Anna gets ")
+    assert len(heard) == 1 and heard[0].startswith("Unload ship 2? Anna takes ")
     after = spoken(say(talk, ("do", "confirm")))
-    assert after[0].startswith("Anna unloads ship 2. Anna gets ") and after[1].startswith("New on ship 2: ")
+    assert after[0].startswith("Anna unloads ship 2. Anna takes ") and after[1].startswith("New on ship 2: ")
     assert after[-1] == "Ben: place a meeple or unload a ship." or after[-1] == "Ben: place a meeple."
 
 

@@ -92,7 +92,7 @@ def test_a_pause_drops_the_question_and_going_on_asks_anew(talk):
     begin(talk)
     say(talk, ("word", "place b2"))
     assert say(talk, ("do", "pause"))["effects"] == [["think-stop"]]
-    assert "Vizier waits" in say(talk)["html"]
+    assert "Vizier is paused." in say(talk)["html"]
     assert len(asked(say(talk, ("do", "pause")))) == 1
 
 

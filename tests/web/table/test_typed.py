@@ -56,7 +56,7 @@ def test_a_line_may_be_written_as_one_likes(desk, text):
         ("fr", "stones a", "« Recevoir des pierres » s’emploie seul."),
         ("fr", "send d foo", "les lieux sont Marché, Pyramides, Temple, Chambre funéraire, Obélisques."),
         ("de", "fahren d", "„Fahren d“ lässt sich fortsetzen: Orte Markt, Pyramiden, Tempel, Grabkammer, Obelisken."),
-        ("ru", "send d foo", "стройки — Рынок, Пирамиды, Храм, Погребальная камера, Обелиски."),
+        ("ru", "send d foo", "Стройки: Рынок, Пирамиды, Храм, Гробница, Обелиски."),
     ],
 )
 def test_a_refusal_speaks_the_words_of_the_page_and_none_of_the_record(desk, code, text, said):
@@ -260,7 +260,11 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
 @pytest.mark.parametrize(
     ("game", "sentence", "told"),
     [
-        ("duel", "duel.form.haul", "Write “place and unload” with a square and a ship, such as “place and unload b2 1”."),
+        (
+            "duel",
+            "duel.form.haul",
+            "Write “place and unload” with a square and a ship, such as “place and unload b2 1”.",
+        ),
         ("builders", "builders.form.stones", "Write “Get stones” alone."),
         ("valley", "valley.asked.show", "The tablets are turned over now, such as “Turn over 3 2 0”."),
         (

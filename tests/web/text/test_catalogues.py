@@ -2,12 +2,14 @@
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
 from game import GAMES
-from game.language import CAPITAL, CASES, GAP, PLURALS, forms, read
+from game.language import CAPITAL, CASES, GAP, PLURALS, Text, forms, read
 from tests.places import ROOT
 from web.text import words
 from web.text.words import LANGUAGES, sentences
@@ -28,7 +30,8 @@ def declined(entry) -> bool:
     return isinstance(entry, dict) and entry.keys() <= set(CASES)
 
 
-def plural(entry) -> bool:
+def plural(entry) -> TypeGuard[Mapping[str, Text]]:
+    """Whether a text has a form for each number."""
     return isinstance(entry, dict) and not declined(entry)
 
 

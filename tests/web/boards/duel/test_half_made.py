@@ -8,6 +8,7 @@ import pytest
 from game import duel as game
 from game.duel import parts
 from game.duel.table import TOKEN
+from game.language import filling
 from tests.web.boards.test_views import read
 from tests.web.table.test_table import held
 from web.app import commands
@@ -60,7 +61,7 @@ def test_take_marks_token_and_slot_and_tells_that_a_new_one_is_drawn(desk):
     cargo = table.match.table.cargo[3 * parts.SHIPS.index(ship) + int(slot) - 1]
     told = story(table)
     assert (
-        f"{table.name(table.match.turn)} takes {tokens.name(table.t, TOKEN[cargo]).form('acc')}" in told
+        f"{table.name(table.match.turn)} takes {filling(tokens.name(table.t, TOKEN[cargo]), 'acc')}" in told
         and "reserve" in told
     )
 

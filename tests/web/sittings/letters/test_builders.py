@@ -16,7 +16,7 @@ from web.table import letter_matches, speech
 
 __all__ = ["device"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
-PLAYED = "This link holds your turn. send it to {name}."
+PLAYED = "This link holds your turn. Send it to {name}."
 PASSED = "Send this link to {name}. The match goes on when {name} opens it."
 """Whoever only shows a part of a draw has not played."""
 every_size = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])

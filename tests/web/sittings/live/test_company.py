@@ -76,7 +76,7 @@ def test_all_see_each_other(world, seats):
     for each in (desks[0], *desks[2:]):
         assert seen(each)[2] == "away" and set(seen(each).values()) == {"away", "connected"}
         each.say(("do", "open far"))
-        assert "Ben is not here" in text_of(each.html)
+        assert "Ben is away" in text_of(each.html)
     assert 'data-do="far again"' in desks[0].html and 'data-do="far again"' not in desks[2].html
     assert "Anna hosts the match and can send a new link" in text_of(desks[2].html)
 
@@ -160,7 +160,7 @@ def test_two_guests_are_away_and_each_gets_a_link(world, seats):
     assert "Ben is away" in text_of(host.html) and "Carla is away" in text_of(host.html)
     host.say(("do", "far again"))
     world.settle()
-    assert "Link for" in text_of(host.html) and "send this link to Ben," in text_of(host.html)
+    assert "Link for" in text_of(host.html) and "Send this link only to Ben," in text_of(host.html)
     tokens = {seat: link_for(host, seat) for seat in (2, 3)}
     host.say(("do", "far again"))
     assert tokens == {seat: link_for(host, seat) for seat in (2, 3)}, "links that are out stay worth something"

@@ -177,7 +177,7 @@ def test_cable_cut_then_both_knock_and_nothing_is_closed(world):
     for browser in (host, guest):
         assert len([effect for effect in browser.effects if effect[0] == "channel-add"]) >= 6
         assert not [effect for effect in browser.effects if effect[0] == "channel-close"]
-        assert "reconnecting" in text_of(browser.html) or "is gone" in text_of(browser.html)
+        assert "is lost" in text_of(browser.html) or "is away" in text_of(browser.html)
     world.cut = False
     for browser in (host, guest):
         (name,) = browser.live.connections
