@@ -110,7 +110,7 @@ def hashed(site: Path) -> None:
 
 def style(site: Path) -> None:
     """Put style sheets into the site, with the fonts that they use, and the pictures of games that come late."""
-    text = stylesheets.joined(WEB / "style")
+    text = stylesheets.joined()
     (site / "style.css").write_text(text, encoding="utf-8")
     for name in sorted({*stylesheets.FONT.findall(text)}):
         font = stylesheets.font(name)
@@ -119,5 +119,4 @@ def style(site: Path) -> None:
     for game in GAMES:
         late = {name: symbol for name, symbol in svg.symbols(game).items() if name not in first}
         (site / "games" / game / "art.html").write_text(svg.sprite(late), encoding="utf-8")
-        own = stylesheets.joined(WEB / "boards" / game / "style")
-        (site / "games" / game / "style.css").write_text(own, encoding="utf-8")
+        (site / "games" / game / "style.css").write_text(stylesheets.game(game), encoding="utf-8")

@@ -1,29 +1,53 @@
-"""The style sheets of a folder in one, and the fonts that they use."""
+"""The style of the page and of each game in one, the faces of its typefaces, and their fonts."""
 
+import json
 import re
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from typing import Final
 
 from tools import paths
 from tools.errors import CommandError
-from web.notebook.document import IMPORT
+from web.notebook import sheets
 
-INDEX = "index.css"
-FONTS = paths.NODE_MODULES / "@fontsource"
-FONT = re.compile(r'url\("\./fonts/([^"]+)"\)')
+FONTS: Final = paths.NODE_MODULES / "@fontsource"
+FONT: Final = re.compile(r'url\("\./fonts/([^"]+)"\)')
+FACES: Final = {"forum": ("400-normal",), "alegreya-sans": ("400-normal", "400-italic", "500-normal", "700-normal")}
+ALPHABETS: Final = ("cyrillic", "latin-ext", "latin")
+"""Those of the languages that the page speaks; only the needed ones are fetched."""
+FACE: Final = """@font-face {{
+  font-family: "{family}";
+  font-style: {3};
+  font-weight: {2};
+  font-display: swap;
+  src: url("./fonts/{0}-{1}-{2}-{3}.woff2") format("woff2");
+  unicode-range: {letters};
+}}"""
 
 
-def joined(folder: Path) -> str:
-    """All sheets of the folder in the order in which its `index.css` imports them; without one in that of their names.
-
-    Raises `CommandError` if the index leaves one out, or names one that is not there or that it has named already.
-    """
-    there = sorted(sheet.name for sheet in folder.glob("*.css") if sheet.name != INDEX)
-    index = folder / INDEX
-    named = IMPORT.findall(index.read_text(encoding="utf-8")) if index.exists() else there
-    if sorted(named) != there:
+def joined(folder: Path = sheets.STYLE) -> str:
+    """All of it. Raises `CommandError` if the index leaves out a sheet, or names one twice or one that is not there."""
+    there = sorted(file.stem for file in folder.glob("*.css") if file.stem != "index")
+    named = sorted(name for name, _ in sheets.imports(folder))
+    if named != there:
         wrong = ", ".join(sorted({*named} ^ {*there})) or "a sheet"
-        raise CommandError(f"{index} should import every sheet beside it once: look at {wrong}.")
-    return "\n".join((folder / name).read_text(encoding="utf-8") for name in named)
+        raise CommandError(f"{folder / 'index.css'} should import every sheet beside it once: look at {wrong}.")
+    return "\n".join([sheets.shared(folder=folder), sheets.layered("tokens", "\n".join(faces()))])
+
+
+def faces() -> Iterator[str]:
+    """The rules for the typefaces, whose files the build copies to fonts/."""
+    for name, cuts in FACES.items():
+        family = json.loads((FONTS / name / "metadata.json").read_text("utf-8"))["family"]
+        letters = json.loads((FONTS / name / "unicode.json").read_text("utf-8"))
+        for cut, alphabet in product(cuts, ALPHABETS):
+            yield FACE.format(name, alphabet, *cut.split("-"), family=family, letters=letters[alphabet])
+
+
+def game(name: str) -> str:
+    """A game's style."""
+    return sheets.board(paths.ROOT / "web" / "boards" / name / "style")
 
 
 def font(name: str) -> Path:

@@ -1,6 +1,6 @@
 """Signatures by which a seat proves what it says: Ed25519 (RFC 8032), in Python, as the check must work everywhere.
 
-Measured in docs/link.md. The times that it takes depend on the secret; a key serves for one seat of one match only.
+Measured in docs/protocol.md. The times that it takes depend on the secret; a key serves for one seat of one match only.
 """
 
 from functools import cache, lru_cache

@@ -147,5 +147,5 @@ def test_the_page_draws_every_picture_in_both_themes_and_fetches_nothing(text: s
 
 
 def test_states_can_be_shown_without_a_pointer(text: str) -> None:
-    assert ".button.primary:is(:hover, .is-hover):enabled" in text
+    assert "&.primary:is(:hover, .is-hover):enabled" in text
     assert ":is(:focus-visible, .is-focus-visible)" in text

@@ -7,6 +7,7 @@ import pytest
 
 from game.language import read
 from tests.newcomer import site
+from tests.tools.styles import rules
 from tools import archives, cache, paths
 from web.text.words import catalogues
 
@@ -29,7 +30,8 @@ def members(folder):
 def test_it_has_the_game_and_the_project_has_not(newcomer, dist):
     added = {"game/tiny/rules.py", "web/boards/tiny/__init__.py", "web/boards/tiny/languages/en.json"}
     assert added <= members(newcomer) and not added & members(dist)
-    assert ".tiny .card" in (newcomer / "games" / "tiny" / "style.css").read_text()
+    style = (newcomer / "games" / "tiny" / "style.css").read_text()
+    assert (".tiny .card",) in {rule.selectors for rule in rules(style)}
     assert not (dist / "games" / "tiny").exists()
     assert not (paths.ROOT / "game" / "tiny").exists()
 

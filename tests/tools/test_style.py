@@ -5,41 +5,43 @@ import re
 import pytest
 
 from game import GAMES
+from tests.tools.styles import rules, split
 from tools import paths, stylesheets
 
-RULE = re.compile(r"([^{};]+)\{")
-STEPS = ("from", "to")
 NAMING = re.compile(r"class_=(?:f?\"([^\"]*)\"|classes\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\))")
-SHARED = {"art", "estate", "icon", "quiet", "armed", "chosen", "offered", "to-move"}
-"""Classes of the page that boards are meant to use."""
-
-
-def style(game: str = "") -> str:
-    """The style of a game, or the page's own."""
-    return stylesheets.joined(paths.ROOT / "web" / "boards" / game / "style" if game else paths.ROOT / "web" / "style")
+SHARED = {
+    *("art", "icon", "quiet", "armed", "chosen", "offered", "to-move"),
+    *("board", "estate", "estates", "harbour", "ledger", "pile", "ship-name", "site", "stock", "tally"),
+}
+"""Classes of the page that boards are meant to use: of all screens, and of what boards have in common."""
 
 
 def selectors(text: str) -> list[str]:
-    """All selectors of a style sheet; what begins with @ is none."""
-    plain = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    rules = [found.strip() for found in RULE.findall(plain)]
-    return [one.strip() for rule in rules if not rule.startswith("@") for one in re.split(r",(?![^(]*\))", rule)]
+    """The selectors of all rules of a style sheet that say something."""
+    return [one for rule in rules(text) if rule.declarations for one in rule.selectors]
 
 
-def test_selectors_are_found_alone_in_lists_and_inside_of_conditions():
-    text = "/* a, b */ .a, .b:is(.c, .d) { x: 1 } @media (min-width: 1px) { .e { y: 2; } }"
-    assert selectors(text) == [".a", ".b:is(.c, .d)", ".e"]
+def heads(selector: str) -> list[str]:
+    """The classes with which a selector begins: several, if it begins with a list.
+
+    >>> heads(".a > .b"), heads(":where(.a, .b > .c):is(.d)"), heads("a .b")
+    (['a'], ['a', 'b'], [])
+    """
+    if inner := re.match(r":(?:is|where)\(", selector):
+        ends = (at for at in range(len(selector)) if 0 < selector[: at + 1].count("(") == selector[: at + 1].count(")"))
+        return [name for one in split(selector[inner.end() : next(ends)]) for name in heads(one)]
+    return re.findall(r"^\.([\w-]+)", selector)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_selector_of_a_game_stands_under_its_own_class(game):
-    found = selectors(style(game))
+    found = selectors(stylesheets.game(game))
     assert len(found) > 10
-    assert [one for one in found if not re.match(rf"\.{game}(?![\w-])", one)] == []
+    assert [one for one in found if not re.search(rf"\.{game}(?![\w-])", one)] == []
 
 
 def test_the_pages_own_style_knows_of_no_game():
-    text = style()
+    text = stylesheets.joined()
     assert [one for one in selectors(text) if re.search(rf"\.({'|'.join(GAMES)})\b", one)] == []
 
 
@@ -53,9 +55,9 @@ def classes_of(game: str) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_pages_own_style_reaches_no_element_of_a_game_by_accident(game):
     named = classes_of(game)
-    assert len(named) > 40 and "chosen" in named
-    bare = {one: re.match(r"\.([\w-]+)", one) for one in selectors(style())}
-    assert [one for one, found in bare.items() if found and found[1] in named - SHARED] == []
+    assert len(named) > 40 and named & {"armed", "chosen"}
+    reached = {name: one for one in selectors(stylesheets.joined()) for name in heads(one)}
+    assert {name: one for name, one in reached.items() if name in named - SHARED} == {}
 
 
 def test_the_pages_own_style_needs_no_game_for_its_measures():
@@ -83,5 +85,5 @@ def test_nothing_that_holds_most_of_a_page_is_asked_what_it_has():
     """Else every change in it has all styles of the page worked out anew, and the page painted anew."""
     assert ANCHORS.search("html:has(#table) #words") and ANCHORS.search(".duel.table:has(.estates)")
     assert not ANCHORS.search(".prompt:has(.judged) .ask")
-    sheet = style() + "".join(map(style, GAMES))
+    sheet = stylesheets.joined() + "".join(map(stylesheets.game, GAMES))
     assert sorted({one for one in selectors(sheet) if ANCHORS.search(one)} - SMALL) == []

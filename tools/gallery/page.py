@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from game import GAMES
 from tools import paths, stylesheets, svg
 from web.notebook.frame import DESK, Window, settled
+from web.notebook.sheets import layered, read
 from web.text.markup import Markup, art, classes, join, tag
 
 WEB: Final = paths.ROOT / "web"
@@ -91,11 +92,10 @@ def framed(game: str, group: Group, item: Item, theme: str) -> Markup:
 
 def style(window: Window) -> str:
     """All style of the site and of the gallery, in one text."""
-    folders = [WEB / "style", *(WEB / "boards" / game / "style" for game in GAMES)]
-    joined = settled("\n".join(stylesheets.joined(folder) for folder in folders), window)
+    joined = settled("\n".join([stylesheets.joined(), *map(stylesheets.game, GAMES)]), window)
     for state in STATES:
         joined = re.sub(rf"(?<!:):{state}\b(?!-)", f":is(:{state}, .is-{state})", joined)
-    own = Path(__file__).with_name("gallery.css").read_text(encoding="utf-8")
+    own = layered("gallery", read(Path(__file__).with_name("gallery.css")))
     width, height = window
     size = f":root {{ --window-width: {width}px; --window-height: {height}px; --shown: {min(1, SHOWN / width):.3f} }}"
     return "\n".join((stylesheets.FONT.sub(typeface, joined), own, size))

@@ -6,23 +6,22 @@ from pathlib import Path
 from typing import Final
 
 from web.boards import BOARDS
+from web.notebook import sheets
 from web.notebook.frame import scales, settled
 from web.notebook.sight import Sight
 from web.notebook.symbol import symbol
 from web.text.markup import Markup, art, classes, tag
 
 WEB: Final = Path(__file__).parents[1]
-SHEETS: Final = ("tokens", "base", "controls", "table", "bar", "prompt", "chronicle", "preferences")
-"""The sheets of the page that a board and what stands around it need, in its own order."""
-IMPORT: Final = re.compile(r'^@import "\./([\w-]+\.css)";$', re.MULTILINE)
-FACE: Final = re.compile(r"@font-face \{[^}]*\}")
+SHEETS: Final = ("tokens", "base", "controls", "table", "board", "prompt", "preferences")
+"""The sheets of the page that a board and what stands around it need."""
 USED: Final = re.compile(r'href="#([\w-]+?)(?:--[\w-]+)?"')
 
 
 def document(seen: Sight) -> str:
     """The whole page."""
     body = screen(seen)
-    style = sheets(seen.scene.game.name)
+    style = looks(seen.scene.game.name)
     head = f'<meta charset="utf-8"><title>{seen.title}</title><style>{style}</style>'
     drawn = f"<head>{head}</head><body>{sprite(seen, body)}{body}</body>"
     return f'<!doctype html><html lang="{seen.scene.t.code}">{drawn}</html>'
@@ -51,16 +50,11 @@ def screen(seen: Sight) -> Markup:
 
 
 @cache
-def sheets(game: str) -> str:
+def looks(game: str) -> str:
     """The style of the page and of this game in one text; of its typefaces those that a device may have."""
-    own = WEB / "boards" / game / "style"
-    index = own / "index.css"
-    order = IMPORT.findall(index.read_text("utf-8")) if index.exists() else sorted(file.name for file in own.iterdir())
-    files = [WEB / "style" / f"{name}.css" for name in SHEETS] + [own / name for name in order]
-    files.append(Path(__file__).with_name("notebook.css"))
-    faces = FACE.findall((WEB / "style" / "fonts.css").read_text("utf-8"))
-    style = settled("\n".join(file.read_text("utf-8") for file in files))
-    return "\n".join([*(face for face in faces if "url(" not in face), style, scales()])
+    board = sheets.board(WEB / "boards" / game / "style")
+    own = sheets.layered("notebook", sheets.read(Path(__file__).with_name("notebook.css")))
+    return "\n".join([settled("\n".join([sheets.shared(*SHEETS), board, own])), scales()])
 
 
 def sprite(seen: Sight, body: str) -> str:

@@ -1,5 +1,5 @@
-// Connections to other browsers and tabs, as far as only a page can have them; Python decides everything (web/link/). A
-// connection that has "failed" is not closed, as new candidates can revive it.
+// Connections to other browsers and tabs, as far as only a page can have them; Python decides everything
+// (web/sittings/live/). A connection that has "failed" is not closed, as new candidates can revive it.
 
 import { between } from "./between.js";
 import { send } from "./page.js";

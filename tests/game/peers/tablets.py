@@ -88,24 +88,34 @@ def apply(table: Table, words: str, tell: object = None) -> Table:
     step, colon, note = (part.strip() for part in words.partition(":"))
     if step not in legal(table) or (colon and note not in (notes(table, step, ()) or ("",))):
         raise refusal(table, words)
-    new = deepcopy(table)
-    kind, seat = new.agenda[0]
-    if kind == "lay" and step != "done":
-        new.laid[seat].append(note if colon else UNKNOWN)
-    new.done += kind == "pick"
-    if kind == "find":
-        new.found += (step,)
-    if step == "dig":
-        new.agenda.insert(0, ("find", BOX))
-    elif not ((kind == "lay" and step != "done" and len(new.laid[seat]) < MOST) or (step == "pick" and new.done < 2)):
-        new.agenda.pop(0)
-        new.done *= kind == "find"
-        if kind == "find" and new.done >= 2:
-            new.agenda.pop(0)
-            new.done = 0
-    if not new.agenda and new.round < ROUNDS:
-        return begun(new.seats, new.round + 1, new.found)
+    new = copy(table)
+    play(new, words)
     return new
+
+
+copy = deepcopy
+
+
+def play(table: Table, words: str, tell: object = None) -> None:
+    step, colon, note = (part.strip() for part in words.partition(":"))
+    kind, seat = table.agenda[0]
+    if kind == "lay" and step != "done":
+        table.laid[seat].append(note if colon else UNKNOWN)
+    table.done += kind == "pick"
+    if kind == "find":
+        table.found += (step,)
+    if step == "dig":
+        table.agenda.insert(0, ("find", BOX))
+    elif not (
+        (kind == "lay" and step != "done" and len(table.laid[seat]) < MOST) or (step == "pick" and table.done < 2)
+    ):
+        table.agenda.pop(0)
+        table.done *= kind == "find"
+        if kind == "find" and table.done >= 2:
+            table.agenda.pop(0)
+            table.done = 0
+    if not table.agenda and table.round < ROUNDS:
+        vars(table).update(vars(begun(table.seats, table.round + 1, table.found)))
 
 
 def seen(table: Table, seat: int) -> Table:

@@ -58,7 +58,7 @@ def notes(table: Table, words: str, said: Any) -> tuple[str, ...]:
     if words.startswith("lay"):
         seat = turn(table)
         left = [value for value in "12" if value not in [note for _, note in table.laid[seat]]]
-        return () if said else tuple(left)
+        return ("",) if said else tuple(left)
     if words == "sealed":
         return ("",) if said else ("a", "b", "")
     return ()
@@ -75,20 +75,24 @@ def due(table: Table) -> str | None:
 
 def apply(table: Table, words: str, tell: object = None) -> Table:
     step, colon, note = words.partition(":")
-    note = note.strip()
-    if step not in legal(table) or (colon and note not in notes(table, step, ())):
+    if step not in legal(table) or (colon and note.strip() not in notes(table, step, ())):
         raise Illegal("over")
     new = deepcopy(table)
-    kind, seat = new.agenda.pop(0)
-    if kind == "lay":
-        new.laid[seat].append((step.split()[1], note if colon else "?"))
-    elif kind == "sealed":
-        new.ways[seat] = note if colon else "?"
-    else:
-        new.shown.append(f"{seat} {step}")
-    if not new.agenda and new.round < ROUNDS:
-        new = Table(new.round + 1, shown=new.shown)
+    play(new, words)
     return new
+
+
+def play(table: Table, words: str, tell: object = None) -> None:
+    step, colon, note = (part.strip() for part in words.partition(":"))
+    kind, seat = table.agenda.pop(0)
+    if kind == "lay":
+        table.laid[seat].append((step.split()[1], note if colon else "?"))
+    elif kind == "sealed":
+        table.ways[seat] = note if colon else "?"
+    else:
+        table.shown.append(f"{seat} {step}")
+    if not table.agenda and table.round < ROUNDS:
+        vars(table).update(vars(Table(table.round + 1, shown=table.shown)))
 
 
 def seen(table: Table, seat: int) -> Table:
@@ -118,6 +122,8 @@ GAME: Any = SimpleNamespace(
     notes=notes,
     due=due,
     apply=apply,
+    copy=deepcopy,
+    play=play,
     seen=seen,
     guess=guess,
     refusal=lambda table, words: Illegal("over"),

@@ -6,7 +6,6 @@ import re
 import textwrap
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -26,10 +25,10 @@ from game.valley import board
 from game.valley import parts as parts_of_valley
 from game.valley import refusals as denials
 from game.valley.rounds import ended
-from tests.web.text.naming import WEB, Source, python
+from tests.places import ROOT
+from tests.web.text.naming import Source, python
 from tests.web.text.templates import Template, code, possible, returned, templates
 from tests.web.text.test_catalogues import folders, gaps, plural
-from tools.pages import MARK
 from web.advice import judging
 from web.app import dialogs
 from web.boards import book
@@ -275,11 +274,6 @@ def test_every_id_that_is_put_together_exists(sources, catalogue):
     assert missing == []
 
 
-def pages() -> list[Path]:
-    """The files whose marks ask for sentences."""
-    return [file for ending in ("html", "webmanifest") for file in WEB.rglob(f"*.{ending}")]
-
-
 def test_every_sentence_is_named(sources, catalogue):
     whole = {
         node.value
@@ -289,8 +283,9 @@ def test_every_sentence_is_named(sources, catalogue):
     }
     made = {id for template in templates(sources, set(catalogue)) for id in ids(template) or ()}
     made |= {id for row in MAYBE.values() for id in row}
-    made |= {id for file in pages() for id in MARK.findall(file.read_text("utf-8"))}
     made |= {id for source in sources for _, known in asked(source, catalogue) for id in known}
+    pages = [file.read_text("utf-8") for kind in ("html", "webmanifest") for file in (ROOT / "web").rglob(f"*.{kind}")]
+    made |= {id for page in pages for id in re.findall(r"<!-- build:([\w.-]+) -->", page)}
     assert sorted(catalogue.keys() - whole - made) == []
 
 

@@ -76,6 +76,7 @@ NEAR: Final = 3
 """So many times larger a part of the board is shown when it is near."""
 
 
+@cache
 def corners() -> list[Point]:
     """The three corners of the board: at the top, at the right, at the left."""
     outline = BOARD.data["outline"]
@@ -86,6 +87,7 @@ def corners() -> list[Point]:
     ]
 
 
+@cache
 def third(at: int) -> tuple[float, float, float]:
     """The middle of the sites that lie around a corner, which keys bring near, and how many times larger it is then."""
     tops = corners()
@@ -94,6 +96,7 @@ def third(at: int) -> tuple[float, float, float]:
     return *middle(own or [tops[at], BOARD.data["pharaoh"]["centre"]]), NEAR
 
 
+@cache
 def kite(at: int) -> str:
     """The part of the board that belongs to a corner, as path data."""
     tops = corners()

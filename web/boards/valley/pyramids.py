@@ -1,6 +1,7 @@
 """Pyramids from above, level upon level: those on the sites, and the Pharaoh's."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from game.valley import parts
@@ -9,7 +10,7 @@ from game.valley.table import BASE, BESIDE, CENTRE, PHARAOH, SECOND, STOREY, TOP
 from web.boards.elements import explained
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
-from web.boards.valley.shape import moved, number, path, text, use
+from web.boards.valley.shape import Point, moved, number, path, text, use
 from web.text.markup import Markup, classes, join, tag
 
 CUBE: Final[float] = BOARD.data["cube"]
@@ -22,7 +23,8 @@ COVERED: Final = 4
 """Cubes of the second level that hide the one in the middle of a large base."""
 
 
-def square(side: int) -> list[tuple[float, float]]:
+@cache
+def square(side: int) -> Sequence[Point]:
     """The middles of the cubes of a level, measured from its own middle: corners first, what will be hidden last.
 
     >>> square(2), square(3)[-1]
@@ -60,6 +62,7 @@ def level(scene: Scene, pieces: Sequence[Piece], side: int, turn: float, lean: f
     return [cube(scene, piece, x, y, turn, lean, raised) for (x, y), piece in spots]
 
 
+@cache
 def slots(side: int) -> Markup:
     """The places of a first level, around its middle."""
     inset = CUBE / 2 - 1.5

@@ -73,7 +73,7 @@ OTHER = [
     ({}, "Level 1: 1 point for a stone. Plus: a card from the deck."),
     (
         {},
-        "At the end of the round, a stone visible here brings 1 point or 2 stones (your choice). The next stone goes here.",
+        "a stone visible here brings 1 point or 2 stones (your choice). The next stone goes here.",
     ),
 ]
 
