@@ -55,7 +55,7 @@ def test_people_at_a_pipe_play_the_same_match(run, seats, options):
     last = json.loads(run("replay", "-", said=text).stdout.splitlines()[-1])
     for seat, points in enumerate(last["scores"], 1):
         assert f"player {seat}: during {points['during']}, " in error and f"total {points['total']}\n" in error
-    assert re.search(r"Seats? [\d, ]+ (wins?|share)[^\n]*\.\n$", error)
+    assert re.search(r"Players? [\d, ]+ (wins?|share)[^\n]*\.\n$", error)
     bots = ",".join("human" if seat == "2" else "random" for seat in everybody)
     done = run(*begin, "--bots", bots, said=typed(text, "2"))
     assert (done.returncode, done.stdout.decode()) == (0, text)
@@ -128,7 +128,7 @@ def test_draws_are_checked(run, seats):
     proved = network.peers[2].record()
     done = run("verify", "-", "--key", f"2={network.peers[2].signer.key.hex()}", said=proved)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert re.match(r"\d+ draws, and every one follows from the commitments\.\n", done.stdout.decode())
+    assert re.match(r"All \d+ draws follow from the commitments\.\n", done.stdout.decode())
     assert run("replay", "-", said=proved).returncode == 0
     first, second = re.findall(r"^box market 1 (\S+)$", proved, re.MULTILINE)[:2]
     other = second if second != first else "lever"
@@ -140,4 +140,4 @@ def test_draws_are_checked(run, seats):
 @pytest.mark.parametrize("seats", ["1", "5", "two"])
 def test_a_record_for_another_number_of_seats_is_refused(run, seats):
     done = run("replay", "-", said=f"game: builders\nseats: {seats}\n\n")
-    assert done.returncode == 1 and done.stderr.decode().startswith("-:2: ") and "seats" in done.stderr.decode()
+    assert done.returncode == 1 and done.stderr.decode().startswith("-:2: ") and "players" in done.stderr.decode()

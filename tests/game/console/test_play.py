@@ -79,7 +79,7 @@ def test_a_whole_match_typed_short(run, duel):
     error = done.stderr.decode()
     for seat, points in enumerate(last["scores"], 1):
         assert f"player {seat}: obelisk {points['obelisk']}, " in error and f"total {points['total']}\n" in error
-    assert error.endswith(f"Seat {last['winners'][0]} wins.\n")
+    assert error.endswith(f"Player {last['winners'][0]} wins.\n")
 
 
 @pytest.mark.parametrize("seat", ["1", "2"])
@@ -184,7 +184,7 @@ def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
     def said(*words: str) -> str:
         return str(run("play", "valley", "--bots", "human,random,random", *words, said="quit").stderr.decode())
 
-    drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Seats")}
+    drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Players")}
     places = ("human, random, random", "random, human, random", "random, random, human")
     assert drawn == {f"Players at random: {each}." for each in places}
     assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")

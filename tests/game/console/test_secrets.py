@@ -90,7 +90,7 @@ def test_what_was_refused_or_taken_back_does_not_stay_on_the_screen(terminal):
         person.read("player 1> ")
         for line in before.split("\n"):
             person.type(f"{line}\n", "player 1> ")
-        assert CLEAR in person.type("done\n", "Seat 2 is next")
+        assert CLEAR in person.type("done\n", "Player 2 is next")
         person.type("\nquit\n")
 
 

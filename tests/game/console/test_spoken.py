@@ -84,8 +84,8 @@ def test_every_refusal_has_its_sentence():
         except SystemExit:
             said[words] = heard.getvalue().splitlines()[-1].removeprefix("x: ")
     assert said == {
-        "a --number x": "--number cannot be 'x'.",
-        "a --n 1": "--n can mean --number, --never.",
+        "a --number x": "--number can’t be 'x'.",
+        "a --n 1": "--n could mean --number, --never.",
         "a --pair 1": "--pair needs 2 values.",
         "a --many": "--many needs one or more values.",
         "a --never=1": "--never takes no value, but got '1'.",

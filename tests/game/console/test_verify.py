@@ -25,8 +25,8 @@ def test_every_draw_follows_from_the_commitments(run, proved: str) -> None:
     done = run("verify", "-", "--key", key(proved, 1), said=proved)
     assert (done.returncode, done.stderr) == (0, b"")
     first, *others = done.stdout.decode().splitlines()
-    assert re.fullmatch(r"\d+ draws, and every one follows from the commitments\.", first)
-    assert [line.split(" has signed ")[0] for line in others[:2]] == ["Seat 1", "Seat 2"]
+    assert re.fullmatch(r"All \d+ draws follow from the commitments\.", first)
+    assert [line.split(" has signed ")[0] for line in others[:2]] == ["Player 1", "Player 2"]
 
 
 def key(proved: str, seat: int, chars: int = 64, kind: str = "key") -> str:
