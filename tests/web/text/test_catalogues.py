@@ -26,7 +26,8 @@ def gaps(entry) -> set[str]:
     return {name for name, _ in GAP.findall(text_of(entry))}
 
 
-def declined(entry) -> bool:
+def declined(entry) -> TypeGuard[Mapping[str, str]]:
+    """Whether a text has a form for each case."""
     return isinstance(entry, dict) and entry.keys() <= set(CASES)
 
 
@@ -72,7 +73,7 @@ def test_each_form_of_a_noun_has_the_gaps_of_the_others():
     for folder in folders():
         for file in (folder / "languages").glob("*.json"):
             for id, entry in read([folder], file.stem).items():
-                some = entry.values() if plural(entry) else [entry]
+                some: list[Text] = [*entry.values()] if plural(entry) else [entry]
                 for noun in filter(declined, some):
                     assert "nom" in noun and len({frozenset(gaps(form)) for form in noun.values()}) == 1, (file, id)
 
