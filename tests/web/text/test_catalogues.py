@@ -74,7 +74,7 @@ def test_each_form_of_a_noun_has_the_gaps_of_the_others():
         for file in (folder / "languages").glob("*.json"):
             for id, entry in read([folder], file.stem).items():
                 some: list[Text] = [*entry.values()] if plural(entry) else [entry]
-                for noun in filter(declined, some):
+                for noun in (each for each in some if declined(each)):
                     assert "nom" in noun and len({frozenset(gaps(form)) for form in noun.values()}) == 1, (file, id)
 
 
