@@ -190,7 +190,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("chess", "greedy", "random"), "There is no game “chess”: duel, "),
+        (("chess", "greedy", "random"), "There is no game “chess”. There are: duel, "),
         (("duel", "greedy", "deep"), f"There is no bot “deep”. There are: {', '.join(BOTS)}."),
         ((*QUICK, "--pairs", "0"), "--pairs needs a number of at least 1, not “0”."),
         ((*QUICK, "--pairs", "many"), "--pairs needs a number of at least 1, not “many”."),
@@ -352,7 +352,7 @@ def test_one_against_three_is_told_with_fair_shares(small, arena, tmp_path):
 
 def test_three_bots_and_two_against_two(small, arena):
     status, out, _ = arena("tiny", "greedy", "random", "expectimax", "--pairs", "2", "--jobs", "1")
-    assert status == 0 and "tiny, 3 seats, one-one-one, sides 0, seed 1, 2 deals, 6 matches" in out
+    assert status == 0 and "tiny, 3 players, one-one-one, sides 0, seed 1, 2 deals, 6 matches" in out
     assert out.count("a fair share is 33.3 %") == 3 and "margin" not in out and "wins" not in out
     status, out, _ = arena("tiny", "greedy", "random", "--seats", "4", "--pairs", "1", "--jobs", "1")
     assert status == 0 and "4 seats, two-two" in out and "1 deal, 6 matches" in out and "Elo" in out
