@@ -355,7 +355,7 @@ def test_three_bots_and_two_against_two(small, arena):
     assert status == 0 and "tiny, 3 players, one-one-one, sides 0, seed 1, 2 deals, 6 matches" in out
     assert out.count("a fair share is 33.3 %") == 3 and "margin" not in out and "wins" not in out
     status, out, _ = arena("tiny", "greedy", "random", "--seats", "4", "--pairs", "1", "--jobs", "1")
-    assert status == 0 and "4 seats, two-two" in out and "1 deal, 6 matches" in out and "Elo" in out
+    assert status == 0 and "4 players, two-two" in out and "1 deal, 6 matches" in out and "Elo" in out
 
 
 def test_the_ladder_of_another_game(small, arena, monkeypatch):
