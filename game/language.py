@@ -10,6 +10,8 @@ value, such as a player's name, stands there as it is::
 
     {"duel.token.statue": {"nom": "статуя", "acc": "статую"}, "duel.gets": "{name} получает: {token.acc}"}
 
+A gap may also ask for a capital, as ships are named: ``Unload ship {ship.capital}`` tells of the record's ship a as A.
+
 `game/languages/` has the sentences that all games share, `game/<game>/languages/` those of one game.
 """
 
@@ -21,9 +23,11 @@ from pathlib import Path
 from typing import Final
 
 GAP: Final = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
-"""A gap: its name, and the case that it wants, if any."""
+"""A gap: its name, and the case that it wants, if any, or `CAPITAL`."""
 CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc")
 """Nominative, genitive, dative, accusative, instrumental, locative."""
+CAPITAL: Final = "capital"
+"""What a gap asks for instead of a case to begin with a capital letter."""
 BLANKS: Final = str.maketrans(dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", " "))
 LOCALES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the language of messages, the decisive one first."""
@@ -180,14 +184,21 @@ def joined(between: str, parts: list[str]) -> str:
 
 
 def filling(value: object, case: str | None = None) -> str:
-    """A value as text, as it stands in a sentence, in this case if it is a noun.
+    """A value as text, as it stands in a sentence, in this case if it is a noun, or with a capital.
 
-    >>> filling(-5), filling("pyramids-ornament"), filling(Noun({"nom": "Stein", "gen": "Steins"}), "gen")
-    ('−5', 'pyramids-ornament', 'Steins')
+    >>> filling(-5), filling("a", "capital"), filling(Noun({"nom": "Stein", "gen": "Steins"}), "gen")
+    ('−5', 'A', 'Steins')
     """
+    if case == CAPITAL:
+        return capital(str(value))
     if case and isinstance(value, Noun):
         return value.form(case)
     return number(value) if isinstance(value, int | float) else str(value)
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def number(value: float) -> str:

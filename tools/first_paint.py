@@ -100,7 +100,7 @@ def sayings(t: Language) -> dict[str, str]:
     said |= {id: t(f"shelf.{id}", name=COUNT) for id in ("other", "won", "left")}
     said |= {f"game-{game}": t(f"{game}.title") for game in GAMES}
     said |= {f"bot-{level}": t(f"bot.{level}.name") for level in players.LEVELS}
-    said |= {"numbered": t("bot.numbered", name=COUNT, n=YEAR)}
+    said |= {"numbered": t("bot.numbered", name=COUNT, n=YEAR), "levelled": t("bot.levelled", name=COUNT, n=YEAR)}
     said |= {f"month-{n}": t("date", day=COUNT, month=t(f"month.{n}"), year=YEAR) for n in range(1, 13)}
     return said | {
         "first": t("date.first"),

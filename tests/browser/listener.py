@@ -17,12 +17,12 @@ WAYS: Final[dict[str, dict[str, str]]] = {
         r"token to (take|swap)|token of this ship|to swap it with": r"Ship [123abc], slot [123]: ",
     },
     "builders": {
-        r"fetch stones": r"Fetch stones\.",
+        r"get stones": r"Get stones\.",
         r"load (a stone|one)|a place on|stone on a ship|where does (the|the first|the second|one|a) ?(stone)? ?go": (
             r"Ship [abcd], place [1234]: free"
         ),
         r"send a ship|which ship sails": r"Send ship [abcd]\.",
-        r"where does the ship go": r"To the ",
+        r"where do you want to send the ship": r"To the ",
         r"play a card": r"(Lever|Hammer|Sail|Chisel)\. ",
         r"which stone is unloaded next": r"Ship [abcd], place [1234]: a stone of",
         r"take a card|choose a card|keep": r".*(At the end|Play it|at once|card face down|Put 1)",

@@ -59,7 +59,7 @@ def test_a_key_asks_how_it_stands_until_keys_are_switched_off(context, site):
     page = listening(context.new_page_at(site + LINK))
     page.locator("#square-b2").click()
     idle(page).keyboard.press("Shift+F2")
-    heard = page.get_by_role("group", name="How it stands")
+    heard = page.get_by_role("group", name="How the match stands")
     expect(heard).to_have_text("Anna places a meeple on b2.")
     idle(page).keyboard.press("F9")
     expect(heard.get_by_text("Ship 2: ")).to_be_visible()

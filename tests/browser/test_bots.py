@@ -29,7 +29,7 @@ def test_a_match_against_the_strongest_goes_on_to_its_end(context, site, end):
     page = ready(context.new_page_at(site + PHARAOH))
     quick(page)
     page.locator("#square-b2").click()
-    expect(page.locator("#ask")).to_have_text("Pharaoh is thinking …")
+    expect(page.locator("#ask")).to_have_text("Imhotep is thinking…")
     mine(page)
     hint(page)  # both Pythons are up now
     expect(page.locator("#story")).to_contain_text(re.compile("expect"))
@@ -90,8 +90,10 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     page.route("**/thinker.py", lambda route: asked.append(1) or route.abort())
     page.goto(site + PHARAOH)
     ready(page)
-    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Foreman.")
-    expect(page.locator("#estate-2 header #weaker-2")).to_have_text("Plays as Foreman")
+    expect(page.locator("#notice")).to_have_text(
+        "The strong bots can’t start here, so Imhotep plays at the level of Surveyor."
+    )
+    expect(page.locator("#estate-2 header #weaker-2")).to_have_text("Plays like Surveyor")
     tried = len(asked)  # a start asks once or twice
     for square in ("b2", "a1"):
         page.locator(f"#square-{square}").click()
@@ -100,9 +102,9 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     hint(page)
     hinted = len(asked)
     assert hinted > tried, "what a person asks for is tried"
-    expect(page.locator("#story")).to_contain_text("Only a simple hint")
+    expect(page.locator("#story")).to_contain_text("This hint is simple")
     page.locator("#beside-log-review").click()
-    expect(page.locator("#review-state")).to_contain_text("no more moves are judged")
+    expect(page.locator("#review-state")).to_contain_text("The moves after this one aren’t reviewed")
     assert len(asked) > hinted, "and so is the look back"
     page.unroute("**/thinker.py")
     page.locator("#do-review").click()
@@ -125,9 +127,11 @@ def test_bots_go_without_what_was_learned_where_it_cannot_be_had(loose_context, 
     page.route("**/games/duel/bots.tar.gz", lambda route: route.fulfill(status=404))
     page.goto(site + PHARAOH)
     ready(page)
-    expect(page.locator("#notice")).to_have_text("The strong bots cannot start here: Pharaoh plays as Apprentice.")
+    expect(page.locator("#notice")).to_have_text(
+        "The strong bots can’t start here, so Imhotep plays at the level of Apprentice."
+    )
     page.locator("#square-b2").click()
     mine(page)
-    expect(page.locator("#weaker-2")).to_have_text("Plays as Apprentice")
+    expect(page.locator("#weaker-2")).to_have_text("Plays like Apprentice")
     assert players.lowest(record(page), 2) == 1
     expect(page.locator("#failed")).to_be_hidden()

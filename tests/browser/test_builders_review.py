@@ -40,11 +40,11 @@ def test_a_match_of_four_is_hinted_taken_back_looked_at_and_tried_again(context,
 
     page.locator("#beside-log-review").click()
     done = page.locator(".review-state.done")
-    expect(done).to_contain_text(f"All {len(LINES)} moves are judged.", timeout=LONGEST)
+    expect(done).to_contain_text(f"All {len(LINES)} moves are reviewed.", timeout=LONGEST)
     figures = page.locator(".review-totals")
     for name in NAMES:
         expect(figures.get_by_role("columnheader", name=name)).to_be_visible()
-    for row in ("Lost by own moves", "By moves of others", "By luck", "Best move found"):
+    for row in ("Lost by own moves", "From others’ moves", "By luck", "Best move found"):
         expect(figures.get_by_role("row", name=row).get_by_role("cell")).to_have_count(len(NAMES))
     expect(page.locator(".curve .line")).to_have_count(len(NAMES))
     page.locator("#review-every summary").click()
@@ -55,7 +55,7 @@ def test_a_match_of_four_is_hinted_taken_back_looked_at_and_tried_again(context,
     expect(idle(page).locator(".looking-back")).to_have_count(1)
     old = page.url
     page.locator("#do-branch").click()
-    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    expect(page.locator("#notice")).to_contain_text("You’re playing a new match from here")
     assert page.url != old and [step.words for step in record(page).steps if step.speaker] == list(LINES[:4])
     line(page, LINES[4])  # with two stones a ship sails, whatever ships were drawn
     line(page, "send c market")

@@ -65,7 +65,7 @@ def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
     page.goto(site + LINK)
     ready(page)
-    expect(page.locator("#alarm")).to_contain_text("Nothing more can be saved")
+    expect(page.locator("#alarm")).to_contain_text("There’s no room on this device to save your match")
     page.locator("#square-b2").click()
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 
@@ -117,4 +117,4 @@ def test_a_browser_without_webassembly_is_told_so(loose_context, site):
     page.add_init_script("delete window.WebAssembly")
     page.goto(site)
     fails(page)
-    expect(page.locator("#failed-detail")).to_have_text("This browser has no WebAssembly.")
+    expect(page.locator("#failed-detail")).to_have_text("This browser doesn’t support WebAssembly.")

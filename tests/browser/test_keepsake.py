@@ -55,7 +55,7 @@ def test_the_link_shows_the_match_to_somebody_else(context, visits, site):
     expect(slider).to_have_value("1")
     seen.locator("#replay-end").click()
     expect(slider).to_have_value(str(last))
-    expect(seen.locator(".prompt .ask")).to_have_text("Anna has won.")
+    expect(seen.locator(".prompt .ask")).to_have_text("Anna wins.")
     assert seen.url == link
     seen.reload()
     expect(idle(ready(seen)).locator("input[data-field=ply]")).to_have_value("0")

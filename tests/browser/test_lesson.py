@@ -103,7 +103,7 @@ def test_a_first_visit_learns_the_duel_by_taps(visits, site):
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
         page.locator("#do-lesson-next").tap()
         idle(page)
-    expect(page.locator("#ask")).to_have_text("You know how to play.")
+    expect(page.locator("#ask")).to_have_text("Now you know how to play.")
     page.locator(".home").tap()
     expect(page.locator("#learn:not(.first)")).to_be_visible()
     assert page.locator(".shelf.running").count() == 0
@@ -131,7 +131,7 @@ def test_the_lesson_by_keys(context, site):
     keyed(page, "#do-lesson-skip")
     expect(page.locator(".heading .count")).to_have_text("4 of 7")
     told = " ".join(page.evaluate("() => window.said"))
-    assert "takes the outermost token" in told and "Place a meeple where" in told
+    assert "takes the farthest token" in told and "Place a meeple so that" in told
     keyed(page, "#do-leave")
     expect(page.locator("#learn.first")).to_be_visible()
 
@@ -214,7 +214,7 @@ def test_the_lessons_of_other_games(visits, site, name):
         assert page.evaluate(CLIPPED) == [], idea.id
         page.locator("#do-lesson-next").press("Enter")  # a quick tap would be half of a double one
         idle(page)
-    expect(page.locator("#ask")).to_have_text("You know how to play.")
+    expect(page.locator("#ask")).to_have_text("Now you know how to play.")
 
 
 def test_a_lesson_works_without_a_network(visit, host: Host):

@@ -243,7 +243,7 @@ def test_reply_tab_in_another_profile(visits, site):
     guest = visits().new_page_at(invite(host))
     reply = join(guest)
     stranger = visits().new_page_at(reply)
-    expect(stranger.locator("#handed")).to_contain_text("No open page waits")
+    expect(stranger.locator("#handed")).to_contain_text("No page here waits")
     assert shown_link(stranger) in reply
     paste(host, shown_link(stranger))
     at_table(host, guest)
@@ -279,7 +279,7 @@ def test_tab_closed(visits, site):
     expect(host.locator("#do-far-again").first).to_be_visible()
     assert asked == ["beforeunload"], "whoever closes the tab is asked first"
     story = host.locator("#story.told")
-    expect(story).to_have_text("Ben is away. The match is kept.")
+    expect(story).to_have_text("Ben is away. The match is saved.")
     high, room = story.evaluate("told => [told.scrollHeight, told.clientHeight]")
     assert high <= room, "the sentence is cut on a telephone"
 
@@ -294,13 +294,13 @@ def test_links_that_cannot_be_used_say_why(visits, site):
     trouble = host.locator("#paste-link .trouble")
     expect(trouble).to_contain_text("your own invitation")
     paste(host, link[:-20])
-    expect(trouble).to_contain_text("ends too early")
+    expect(trouble).to_contain_text("is cut off")
     paste(host, "See you tomorrow!")
-    expect(trouble).to_contain_text("no link of a match")
+    expect(trouble).to_contain_text("no link to a match")
     assert shown_link(host) == link
 
     guest = visits().new_page_at(link[:-20])
-    expect(ready(guest).locator("#alarm")).to_contain_text("ends too early")
+    expect(ready(guest).locator("#alarm")).to_contain_text("is cut off")
     guest.goto("about:blank")
     guest.goto(link)
     reply = join(guest)
@@ -317,7 +317,7 @@ def test_a_browser_without_webrtc_is_offered_another_way(visits, site, who):
     if who == "host":
         page = ready(visit.new_page_at(site))
         go(page, "live")
-        expect(page.locator("#missing")).to_contain_text("Use another one.")
+        expect(page.locator("#missing")).to_contain_text("Use another browser.")
         expect(page.locator("#do-invite")).to_be_disabled()
         page.locator("#do-post-later").click()
     else:
@@ -396,7 +396,7 @@ def test_how_devices_find_each_other_can_be_chosen(visits, site):
     expect(page.locator(".address")).to_contain_text("Google")
     page.locator("#stun summary").click()
     page.locator("[id='set.stun-off']").check()
-    expect(page.locator(".address")).to_contain_text("Nobody is asked")
+    expect(page.locator(".address")).to_contain_text("No server is asked")
     page.locator("[id='set.stun-own']").check()
     page.locator("#far-servers").fill("stun:127.0.0.1:9")
     page.locator("#do-invite").click()

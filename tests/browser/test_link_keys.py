@@ -158,7 +158,7 @@ def test_a_new_link_after_a_break_by_keys_alone(visits, site):
 def test_play_by_links_by_keys_alone(visits, site):
     host = ready(visits().new_page_at(site))
     go(host, "letters")
-    heads(host, "Play by letters")
+    heads(host, "Play by message")
     press(host, "#post-new [type=submit]")
     link = shown_link(host)
     heads(host, "Invitation")

@@ -30,7 +30,7 @@ def second(page: Page) -> Page:
 def asked(tab: Page, there: bool = True) -> None:
     """The page asks whether the match is to be taken over."""
     expect(idle(tab).locator("#ask")).to_have_text("This match is open in another tab.")
-    expect(tab.locator("#do-far-here")).to_have_text("Take it over here")
+    expect(tab.locator("#do-far-here")).to_have_text("Take over here")
     expect(tab.locator("#do-far-stay")).to_have_text("Leave it there")
     if there:
         expect(tab.locator("#story")).to_contain_text("It’s connected there.")

@@ -1,4 +1,4 @@
-"""Play by letters as people do it: two browsers that know nothing of each other, and links from one to the other."""
+"""Play by message as people do it: two browsers that know nothing of each other, and links from one to the other."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def invited(page) -> str:
 
 def accepted(page) -> str:
     """From the invitation that was opened to the answer."""
-    expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
+    expect(page.get_by_role("heading", name="You’re invited")).to_be_visible()
     named(page, "Ben", "Anna")
     page.get_by_role("button", name="Accept").click()
     expect(page.locator("#dialog.is-letter")).to_be_visible()
@@ -129,7 +129,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     assert again.locator("#log li").count() == 3
 
     looking = ready(visits().new_page_at(link))
-    expect(looking.locator("#ask")).to_contain_text("You are watching")
+    expect(looking.locator("#ask")).to_contain_text("You’re watching")
     assert looking.locator("[data-word]").count() == 0
 
 
@@ -157,7 +157,7 @@ def test_the_camera_is_asked_for_on_a_click_and_let_go(visits, site):
     expect(page.locator("#do-scan")).to_be_visible()
     assert page.evaluate("asked") == 0
     page.locator("#do-scan").click()
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("The camera cannot be used here")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("The camera can’t be used here")
     page.locator("#do-scan").click()
     expect(page.locator(".scanner video")).to_be_visible()
     page.keyboard.press("Escape")
@@ -166,7 +166,7 @@ def test_the_camera_is_asked_for_on_a_click_and_let_go(visits, site):
     assert page.evaluate(ENDED)
     page.locator("#do-scan").click()
     page.evaluate("link => void (window.seen = link)", link)
-    expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
+    expect(page.get_by_role("heading", name="You’re invited")).to_be_visible()
     assert page.evaluate("asked") == 3 and page.evaluate(ENDED)
 
 

@@ -33,7 +33,7 @@ def test_the_record_is_downloaded_and_opened_again(visits, site, tmp_path):
     assert file.read_text("utf-8") == shown
     page.locator("#do-open-read").click()
     page.locator("#file").set_input_files(file)
-    expect(page.locator("#notice")).to_have_text("This match is here already.")
+    expect(page.locator("#notice")).to_have_text("You already have this match.")
     assert record(page).record() == shown
     elsewhere = ready(visits().new_page_at(site))
     elsewhere.locator("#do-open-read").click()

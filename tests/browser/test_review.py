@@ -25,7 +25,7 @@ def look_back(page):
 def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     page = visits(color_scheme="light", reduced_motion="reduce").new_page_at(site)
     look_back(page)
-    expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are judged.", timeout=LONGEST)
+    expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are reviewed.", timeout=LONGEST)
     expect(page.get_by_role("img", name="Expected final lead after each move")).to_be_visible()
     assert page.locator(".curve .line").bounding_box()["width"] > 200
     expect(page.locator(".moments > li")).to_have_count(3)
@@ -56,7 +56,7 @@ def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     old = page.url
     steps = int(page.locator("#moment-1-again").get_attribute("data-do").split(" ")[1])
     page.locator("#moment-1-again").click()
-    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    expect(page.locator("#notice")).to_contain_text("You’re playing a new match from here")
     assert page.url != old
     assert len(record(page).steps) == steps
     page.go_back()
@@ -121,7 +121,7 @@ def test_a_decisive_move_is_shown_with_what_was_better(context, site):
         page.emulate_media(color_scheme=theme)
         assert findings(page) == []
     before = page.locator("#ply").input_value()
-    page.get_by_role("button", name="What happened then").click()
+    page.get_by_role("button", name="Log next").click()
     expect(page.locator("#ply")).to_have_value(str(int(before) + 1))
     expect(page.locator(".board .marking")).to_have_count(0)
     page.locator("#who-review").click()
@@ -132,5 +132,5 @@ def test_a_decisive_move_is_shown_with_what_was_better(context, site):
     page.locator("#moment-1-show").click()
     expect(page.locator(".looking-back")).to_have_count(0)
     page.locator("#do-branch").click()
-    expect(page.locator("#notice")).to_contain_text("A new match goes on from here")
+    expect(page.locator("#notice")).to_contain_text("You’re playing a new match from here")
     assert len(record(page).steps) == ply

@@ -25,7 +25,7 @@ def test_a_match_played_is_counted_saved_and_deleted(context, site):
     assert saved.value.suggested_filename == "statistics.csv"
     assert "obelisk=A temple=B" in Path(saved.value.path()).read_text()
     page.locator("#do-open-tally").click()
-    expect(page.locator("#dialog")).to_contain_text("cannot be undone")
+    expect(page.locator("#dialog")).to_contain_text("You can’t undo this")
     assert findings(page) == []
     page.locator("#tally-not").click()
     expect(cells).to_have_count(5)

@@ -12,7 +12,7 @@ from tests.browser.player import idle, ready, skip
 
 VALLEY = "#new/valley?names=Anna,Ben,Chlo%C3%A9&first=1"
 DUEL = "#new/duel?names=Anna,Ben"
-OTHER = "You have this open in another tab."
+OTHER = "This match is open in another tab."
 KEPT = "key => localStorage.getItem(key)"
 
 DEAF = """if (globalThis.LockManager) {

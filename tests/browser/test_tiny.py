@@ -95,7 +95,7 @@ def test_two_people_and_a_bot_on_one_device(context, site, first, then):
     page = ready(context.new_page_at(site + HOTSEAT))
     bids = {1: (first, "2"), 2: (then, "1")}
     for own, (bid, amount) in bids.items():
-        expect(page.locator("#ask")).to_contain_text(f"Hand the device to {NAMES[own - 1]}")
+        expect(page.locator("#ask")).to_contain_text(f"Pass the device to {NAMES[own - 1]}")
         assert not any(hands(page)) and not known(page) and not page.locator("[data-word]").count(), "nobody has it yet"
         expect(page.locator("#line")).to_be_disabled()
         assert findings(page) == [], "the device is handed over"

@@ -42,13 +42,13 @@ def sent(page: Page) -> str:
 def test_bids_are_sealed_in_one_letter_and_opened_in_another(visits, site):
     anna, ben = (visits().new_page() for _ in range(2))
     anna.goto(site + "#post/tiny")
-    expect(ready(anna).locator("#post-new")).to_contain_text("a round of letters more")
+    expect(ready(anna).locator("#post-new")).to_contain_text("one extra round of messages")
     assert findings(anna) == []
     anna.locator("#post-new [type=submit]").click()
     expect(anna.get_by_role("heading", name="Invitation")).to_be_visible()
     link = link_of(anna)
     ben.goto(link)
-    expect(ready(ben).locator("#post-join")).to_contain_text("a round of letters more")
+    expect(ready(ben).locator("#post-join")).to_contain_text("one extra round of messages")
     ben.locator("#post-join [type=submit]").click()
     expect(ben.locator("#share-link")).to_be_visible()
     link = link_of(ben)
@@ -60,7 +60,7 @@ def test_bids_are_sealed_in_one_letter_and_opened_in_another(visits, site):
             bids[now] = "21"[len(bids)]
             click_bid(now, bids[now])
             link = sent(now)
-            said = "nobody can read them yet" if len(bids) == 1 else "opens what you sealed"
+            said = "nobody can read them yet" if len(bids) == 1 else "reveals your locked-in choices"
             expect(now.locator("#dialog .lead")).to_contain_text(said)
             if len(bids) == 1:
                 now.reload()

@@ -30,7 +30,7 @@ def test_sealed_bids_of_three_and_a_browser_that_comes_back_before_they_are_open
     rejoin(pages[0], pages[1], 2)
     bids(live(*pages), 1, 1)
     for page in pages:
-        expect(page.get_by_text(f"{NAMES[1]} buys group 2", exact=False).first).to_be_attached()
+        expect(page.get_by_text(f"{NAMES[1]} wins group 2", exact=False).first).to_be_attached()
         skip(page)
     shown = [step.words for step in record(pages[0]).steps if step.words.startswith("show")]
     assert shown == ["show 1 1", "show 2 3 0", "show 2 4"]

@@ -407,4 +407,4 @@ def test_no_candidates(net: Houses, lives: Opening) -> None:
     press(host, "#begin")
     press(host, "#do-invite")
     until("it is said", lambda: host.run(THERE.format("#trouble, .trouble[role=alert]")), 20)
-    assert "You are offline" in host.run("document.querySelector('#trouble, .trouble[role=alert]').textContent")
+    assert "You’re offline" in host.run("document.querySelector('#trouble, .trouble[role=alert]').textContent")

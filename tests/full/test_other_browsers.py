@@ -101,7 +101,7 @@ def test_firefox_that_blocks_all_site_data(server: Server, tmp_path: Path) -> No
     try:
         smoke.start(browser, server.address + smoke.LINK)
         alarm = "document.querySelector('#alarm')?.textContent ?? ''"
-        smoke.until("it is said", lambda: "lets this page keep nothing" in browser.run(alarm), 20)
+        smoke.until("it is said", lambda: "doesn’t let this page save anything" in browser.run(alarm), 20)
         rng = Random(5)
         for _ in range(12):
             smoke.act(browser, rng)

@@ -60,7 +60,7 @@ def test_every_sentence_of_a_refusal_is_met_by_some_record() -> None:
     met = {refusal(file.read_bytes()).sentence for file in FILES} | MADE.keys()
     shown = "".join(file.with_suffix(".txt").read_text("utf-8") for file in FILES)
     met |= {"step.allowed"} if " Allowed: 1 unload 3, 1 stop." in shown else set()
-    met |= {"step.allowed.some"} if " … (9 steps in all)." in shown else set()
+    met |= {"step.allowed.some"} if " … (9 moves in all)." in shown else set()
     heads = ("record.", "step.", "over", "unknown.", *(f"{name}." for name in EVERY))
     wanted = {sentence for sentence in native().texts if sentence.startswith(heads)}
     assert {sentence for sentence in wanted if not sentence.startswith(ELSEWHERE)} - met == set()
@@ -74,7 +74,7 @@ def test_a_game_must_be_called_by_its_own_name() -> None:
 def test_a_refusal_names_the_lines_that_would_be_allowed() -> None:
     why = refusal(f"{HEAD}\n{BODY.replace('1 place b1', '1 place b9')}")
     assert why.allowed[:2] == ["1 place a1", "1 place a2"] and len(why.allowed) == 9
-    assert str(why).endswith("Allowed: " + ", ".join(why.allowed[:8]) + " … (9 steps in all).")
+    assert str(why).endswith("Allowed: " + ", ".join(why.allowed[:8]) + " … (9 moves in all).")
 
 
 def test_nothing_of_a_record_over_the_limits_is_parsed() -> None:

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from game.interface import Illegal
-from game.language import number
 from game.match import happened
 from web.boards import BOARDS
 from web.boards.view import reasoned
@@ -44,15 +43,15 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     match, t, words = desk.played, desk.t, other["words"]
     points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
     move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
-    n, percent = t.tenths(points), number(round(100 * chance))
+    worse, percent = t.tenths(points), round(100 * chance)
     if chance >= SELDOM:
         return (
-            t("hint.both", move=move, n=n, percent=percent)
+            t("hint.both", move=move, points=worse, n=percent)
             if points >= LITTLE
             else t("hint.seldom", move=move, n=percent)
         )
     if chance > -SELDOM and points >= LITTLE:
-        return t("hint.next", move=move, n=n)
+        return t("hint.next", move=move, n=worse)
     close = chance > -SELDOM and points > -LITTLE
     return t("hint.same", move=move) if close else ""
 

@@ -31,7 +31,8 @@ def dialog(desk: Desk) -> Markup:
     if which == "paste" and (live_matches.pasting(desk) or desk.screen == Writing("invite")):
         return Markup()  # the screen itself has that field
     t = desk.t
-    title = tag("h2", t(f"dialog.{which}"), id="dialog-title")
+    named = f"{desk.played.game.name}.ledger" if which == "stock" else f"dialog.{which}"
+    title = tag("h2", t(named), id="dialog-title")
     return tag(
         "dialog",
         tag("div", title, button(t("close"), "close", "x", bare=True), class_="dialog-head"),

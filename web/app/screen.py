@@ -15,6 +15,7 @@ from web.screens.controls import button, heading, language
 from web.screens.form import form
 from web.screens.messages import messages
 from web.table import bots, timing
+from web.text import players
 from web.text.markup import Markup, art, tag
 
 
@@ -28,7 +29,8 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
     asked = None
     place = desk.screen
     if isinstance(place, Table):
-        scene = replace(desk.scene(), beside={**timing.faces(desk), **bots.weaker(desk)})
+        said = {**timing.faces(desk), **bots.weaker(desk)}
+        scene = replace(desk.scene(), beside=said, levels=players.levels(desk.played))
         asked = question(desk, scene)
         body = tables.table(desk, scene, asked)
     elif isinstance(place, Meeting):

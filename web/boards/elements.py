@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from web.boards.scene import Scene
 from web.text.markup import Child, Markup, art, classes, tag
+from web.text.players import levelled
 
 
 def row(cells: Iterable[Markup], kind: str = "div") -> Markup:
@@ -105,7 +106,9 @@ def estate(
     style: str | None = None,
 ) -> Markup:
     """A seat's own side of the table, below its name; lit up where it must speak."""
-    name = scene.names[seat]
-    top = tag("header", first, tag("h2", tag("bdi", name), data_tip=name), scene.beside.get(seat), *head)
+    name, level = scene.names[seat], scene.levels.get(seat)
+    told = levelled(scene.t, name, level)
+    named = tag("h2", tag("bdi", name), tag("small", level, aria_hidden="true") if level else None, data_tip=told)
+    top = tag("header", first, named, scene.beside.get(seat), *head)
     look = classes("estate", f"seat-{seat}", "to-move" if scene.turn == seat else None, style)
-    return tag("section", top, *inside, class_=look, id=f"estate-{seat}", aria_label=name)
+    return tag("section", top, *inside, class_=look, id=f"estate-{seat}", aria_label=told)

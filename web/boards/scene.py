@@ -78,6 +78,8 @@ class Scene:
     """Steps that are marked on the board, by what they name there."""
     beside: Mapping[int, Markup] = field(default_factory=dict)
     """What stands beside the name of a seat: a person's clock, or that a bot plays below its level."""
+    levels: Mapping[int, int] = field(default_factory=dict)
+    """The level of each bot."""
     found: dict[tuple[Any, ...], Any] = field(default_factory=dict, compare=False, repr=False)
     """What was found out about this position when it was shown before (`once`, `still`)."""
 

@@ -69,7 +69,8 @@ def card(desk: Desk, saved: Saved) -> Markup:
     """The card of a match on the shelf."""
     t, record, note = desk.t, saved.record, saved.note
     names = [called(t, record, seat, note.get("own")) for seat in range(1, record.seats + 1)]
-    title = match_title(t, names, points(note, record.seats) if saved.over else None)
+    known = [players.levelled(t, name, players.level(record, seat)) for seat, name in enumerate(names, 1)]
+    title = match_title(t, known, points(note, record.seats) if saved.over else None)
     if saved.gone:
         return gone(desk, title, f"unforget {saved.id}")
     moves = t("moves", n=sum(1 for step in record.steps if step.speaker))

@@ -116,7 +116,8 @@ def choice(desk: Desk) -> str:
     """What a match would be as the form stands: who plays, and the sides."""
     t, setup = desk.t, desk.setup
     seats = range(1, len(setup.names) + 1)
-    said = [f" {t('versus')} ".join(called(desk, seat) for seat in seats)]
+    bots = [int(bot or 0) for bot in setup.bots]
+    said = [f" {t('versus')} ".join(players.levelled(t, called(desk, seat), bots[seat - 1]) for seat in seats)]
     if setup.sides:
         each = [setup.chosen(option) for option in setup.sides]
         said.append(t("mode.random") if setup.mode == RANDOM else sided(t, each))

@@ -9,6 +9,7 @@ from web.screens.controls import answers, asks, button
 from web.sharing.figures import Chapter, Label, Line, chapters, finished, together
 from web.store import puzzles
 from web.text.markup import Markup, art, tag
+from web.text.players import levelled
 
 COLUMNS = ("matches", "won", "shared", "lost", "lead")
 
@@ -75,7 +76,7 @@ def called(t: Language, label: Label) -> str:
     """What a line counts, in words."""
     kind, *about = label
     if kind == "bot":
-        return t(f"bot.{about[0]}.name")
+        return levelled(t, t(f"bot.{about[0]}.name"), int(about[0]))
     if kind == "person":
         return about[0] or t("statistics.unnamed")
     if kind == "sides":

@@ -110,7 +110,10 @@
     const names = labels.map(({ textContent }, at) =>
       of[`name ${at + 1}`] || (bots[at] && called[at]) || nobody(at + 1) || textContent,
     );
-    labels.forEach((label, at) => (label.textContent = names[at]));
+    labels.forEach((label, at) => {
+      const level = say(`bot-${of[`bot ${at + 1}`]}`) && of[`bot ${at + 1}`];
+      label.textContent = level ? say("levelled").replace("#", () => names[at]).replace("%", level) : names[at];
+    });
     if (over && labels.length === 2 && note.scores?.length === 2) {
       const [one, two] = [`${note.scores[0]}`, `${note.scores[1]}`];
       const versus = /** @type {HTMLElement} */ (made.querySelector(".versus"));

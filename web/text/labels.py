@@ -10,7 +10,7 @@ from typing import Final
 
 from game.draft import kinds
 from game.interface import AnyGame
-from game.language import Language, Text, forms
+from game.language import Language, Text, capital, forms
 
 QUOTES: Final = "“”„«»‹›‘’‚\"'"
 APOSTROPHES: Final = "’‘'"
@@ -55,14 +55,22 @@ def verb(game: AnyGame, t: Language, word: str) -> str:
 
 def part(t: Language, game: AnyGame, part: str) -> str:
     """What a part of a score is called where it stands alone; the catalogue has it as it stands within a sentence."""
-    name = t(f"{game.name}.part.{part}")
-    return name[:1].upper() + name[1:]
+    return capital(t(f"{game.name}.part.{part}"))
 
 
 def called(game: AnyGame, t: Language, kind: str, word: str) -> str:
     """The page's label of a word of a step; without one, the word."""
-    label = next(forms(t.texts.get(f"{game.name}.{kind}.{word}", word)))
-    return word if "{" in label or label.endswith(".") else label
+    label = next(forms(t.texts.get(f"{game.name}.{kind}.{word}", "")), "")
+    return shown(word) if not label or "{" in label or label.endswith(".") else label
+
+
+def shown(word: str) -> str:
+    """A word without a label as the page shows it: a letter, such as that of a ship, is a capital.
+
+    >>> shown("a"), shown("b2")
+    ('A', 'b2')
+    """
+    return word.upper() if len(word) == 1 else word
 
 
 def nouns(game: AnyGame, t: Language, kind: str) -> Iterator[str]:
@@ -174,7 +182,7 @@ class Labels:
 
     def called(self, kind: str, word: str) -> str:
         """What the page calls a word."""
-        return next(forms(self.texts.get(kind, {}).get(word, word)))
+        return next(forms(self.texts.get(kind, {}).get(word, shown(word))))
 
 
 def valued(t: Language, game: AnyGame, option: str, value: str) -> str:

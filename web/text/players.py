@@ -30,6 +30,11 @@ def level(match: Match | Record, seat: int) -> int | None:
     return int(said) if said.isdecimal() and int(said) in LEVELS else None
 
 
+def levels(match: Match) -> dict[int, int]:
+    """The level of each bot, by seat."""
+    return {seat: at for seat in range(1, match.seats + 1) if (at := level(match, seat))}
+
+
 def played_key(seat: int) -> str:
     """The head's key for the levels that the bot of a seat has played."""
     return f"played {seat}"
@@ -75,6 +80,11 @@ def lowest(match: Match | Record, seat: int) -> int:
 def won(t: Language, names: Mapping[int, str], seats: Sequence[int]) -> str:
     """The sentence on who has won."""
     return t("won", names=t.together(names[seat] for seat in seats), n=len(seats))
+
+
+def levelled(t: Language, name: str, level: int | None) -> str:
+    """A player's name; a bot's with its level, as it stands where somebody looks for an opponent."""
+    return t("bot.levelled", name=name, n=level) if level else name
 
 
 def called(t: Language, match: Match | Record, seat: int) -> str:

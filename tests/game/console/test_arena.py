@@ -151,14 +151,14 @@ def test_a_file_of_another_set_up_is_refused(arena, tmp_path, words, sentence):
     before = file.read_bytes()
     status, out, error = arena(*words, "--out", str(file))
     assert (status, out, file.read_bytes()) == (2, "", before)
-    assert error == f"“{file}” holds results of another set-up: {sentence}\n"
+    assert error == f"“{file}” has results of another set-up: {sentence}\n"
 
 
 @pytest.mark.parametrize("text", ["hello\n", "[]\n", "{}\n[1]\n", '{}\n{"deal": 1}\n', "\n", "no line"])
 def test_a_file_of_something_else_is_refused_and_kept(arena, tmp_path, text):
     file = tmp_path / "results.jsonl"
     file.write_text(text)
-    assert arena(*QUICK, "--out", str(file)) == (2, "", f"“{file}” holds no results of the arena.\n")
+    assert arena(*QUICK, "--out", str(file)) == (2, "", f"“{file}” has no results of the arena.\n")
     assert file.read_text() == text
 
 
@@ -180,7 +180,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
     _, out, error = arena(*QUICK, "--pairs", "20", "--sides", "all", "--out", str(file))
     matches = [match for line in file.read_text().splitlines()[1:] for match in json.loads(line)["matches"]]
     won = sum(match["share"][0] == 1 for match in matches)
-    assert len(matches) == 40 and f"wins {won}, draws 0, losses {40 - won}\n" in out
+    assert len(matches) == 40 and f"wins {won}, ties 0, losses {40 - won}\n" in out
     assert f"win rate {won / 40:.1%}".replace("%", " % [") in out
     margin = sum(match["points"][0] - match["points"][1] for match in matches) / 40
     assert f"margin {margin:+.1f} ±" in out
@@ -190,33 +190,36 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("chess", "greedy", "random"), "There is no game “chess”: duel, "),
-        (("duel", "greedy", "deep"), f"There is no bot “deep”: {', '.join(BOTS)}."),
-        ((*QUICK, "--pairs", "0"), "--pairs needs a number from 1, not “0”."),
-        ((*QUICK, "--pairs", "many"), "--pairs needs a number from 1, not “many”."),
-        ((*QUICK[:3], "--jobs", "-1"), "--jobs needs a number from 1, not “-1”."),
-        ((*QUICK, "--seconds", "nan"), "--seconds needs a number from 0, not “nan”."),
+        (("chess", "greedy", "random"), "There is no game “chess”. There are: duel, "),
+        (("duel", "greedy", "deep"), f"There is no bot “deep”. There are: {', '.join(BOTS)}."),
+        ((*QUICK, "--pairs", "0"), "--pairs needs a number of at least 1, not “0”."),
+        ((*QUICK, "--pairs", "many"), "--pairs needs a number of at least 1, not “many”."),
+        ((*QUICK[:3], "--jobs", "-1"), "--jobs needs a number of at least 1, not “-1”."),
+        ((*QUICK, "--seconds", "nan"), "--seconds needs a number of at least 0, not “nan”."),
         (
             ("duel", "uct", "random", "--seconds", "inf"),
-            "A bot cannot think inf seconds about a step: less than an hour.",
+            "A bot can’t think inf seconds about a move. The limit is an hour.",
         ),
         ((*QUICK, "--seconds-b", "1"), "--seconds-b changes nothing: “random” does a fixed amount of work."),
-        ((*QUICK, "--seats", "3"), "“3” seats cannot play duel: 2."),
-        (("duel", "1", "2", "3"), "3 bots are too many for 2 seats."),
-        (("duel", "1", "2", "3", "4", "5"), "5 bots are too many for 4 seats."),
-        ((*QUICK, "--field", "two"), "“two” is not a field for 2 bots and 2 seats: one reads “one-one”."),
-        ((*QUICK, "--field", "AA"), "“AA” is not a field for 2 bots and 2 seats: one reads “one-one”."),
-        ((*QUICK, "--field", "one-three"), "“4” seats cannot play duel: 2."),
-        (("duel", "1", "no.such.bot"), "The module “no.such.bot” cannot be imported: No module named 'no'."),
-        (("duel", "1", "nobody:choose"), "The module “nobody” cannot be imported: No module named 'nobody'."),
-        (("duel", "1", ":choose"), "The module “” cannot be imported: Empty module name."),
+        ((*QUICK, "--seats", "3"), "duel isn’t for “3” players. Possible: 2."),
+        (("duel", "1", "2", "3"), "3 bots are too many for 2 players."),
+        (("duel", "1", "2", "3", "4", "5"), "5 bots are too many for 4 players."),
+        ((*QUICK, "--field", "two"), "“two” is not a field for 2 bots and 2 players. Write, for example, “one-one”."),
+        ((*QUICK, "--field", "AA"), "“AA” is not a field for 2 bots and 2 players. Write, for example, “one-one”."),
+        ((*QUICK, "--field", "one-three"), "duel isn’t for “4” players. Possible: 2."),
+        (("duel", "1", "no.such.bot"), "The module “no.such.bot” can’t be imported: No module named 'no'."),
+        (("duel", "1", "nobody:choose"), "The module “nobody” can’t be imported: No module named 'nobody'."),
+        (("duel", "1", ":choose"), "The module “” can’t be imported: Empty module name."),
         (("duel", "1", "game.bots.lookahead:Bot"), "The module “game.bots.lookahead” has no bot “Bot”."),
         (("duel", "1", "game.bots.outlook:NOTES"), "The module “game.bots.outlook” has no bot “NOTES”."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
-        ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides: one reads “AAAA”, “random” or “all”."),
-        ((*QUICK, "--sprt", "0.6", "0.5"), "--sprt needs two rates between 0 and 1, the lower first, not “0.6 0.5”."),
-        ((*QUICK, "--sprt", "x", "0.5"), "--sprt needs two rates between 0 and 1, the lower first, not “x 0.5”."),
-        ((*QUICK, "--out", "/nowhere/at/all"), "“/nowhere/at/all” cannot be used for the results: No such file or "),
+        ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides. Write “AAAA”, “random” or “all”."),
+        (
+            (*QUICK, "--sprt", "0.6", "0.5"),
+            "--sprt needs two rates between 0 and 1, the lower one first, not “0.6 0.5”.",
+        ),
+        ((*QUICK, "--sprt", "x", "0.5"), "--sprt needs two rates between 0 and 1, the lower one first, not “x 0.5”."),
+        ((*QUICK, "--out", "/nowhere/at/all"), "“/nowhere/at/all” can’t be used for the results: No such file or "),
         (("ladder", "duel", "--out", "/nowhere/at/all"), "“/nowhere/at/all” is not a folder."),
     ],
 )
@@ -249,7 +252,7 @@ def test_time_stands_in_the_set_up_only_of_those_that_use_it(arena, tmp_path):
 
 def test_without_levels_there_is_no_ladder(arena, monkeypatch):
     monkeypatch.setattr(command, "rungs", list)
-    assert arena("ladder", "duel")[::2] == (2, "There are no levels: a level is a bot whose name is a number.\n")
+    assert arena("ladder", "duel")[::2] == (2, "There are no levels. A level is a bot whose name is a number.\n")
 
 
 def test_an_interrupt_says_what_there_is_so_far(arena, monkeypatch):
@@ -338,7 +341,7 @@ def test_one_against_three_is_told_with_fair_shares(small, arena, tmp_path):
     words = ("tiny", "greedy", "random", "--field", "one-three", "--pairs", "5", "--jobs", "1", "--out", str(file))
     status, out, _ = arena(*words)
     assert status == 0
-    assert out.startswith("greedy against random: tiny, 4 seats, one-three, sides 0, seed 1, 5 deals, 20 matches\n")
+    assert out.startswith("greedy against random: tiny, 4 players, one-three, sides 0, seed 1, 5 deals, 20 matches\n")
     matches = [match for line in file.read_text().splitlines()[1:] for match in json.loads(line)["matches"]]
     for bot, place, fair in (("greedy", 0, "25.0"), ("random", 1, "75.0")):
         share = sum(match["share"][place] for match in matches) / 20
@@ -349,10 +352,10 @@ def test_one_against_three_is_told_with_fair_shares(small, arena, tmp_path):
 
 def test_three_bots_and_two_against_two(small, arena):
     status, out, _ = arena("tiny", "greedy", "random", "expectimax", "--pairs", "2", "--jobs", "1")
-    assert status == 0 and "tiny, 3 seats, one-one-one, sides 0, seed 1, 2 deals, 6 matches" in out
+    assert status == 0 and "tiny, 3 players, one-one-one, sides 0, seed 1, 2 deals, 6 matches" in out
     assert out.count("a fair share is 33.3 %") == 3 and "margin" not in out and "wins" not in out
     status, out, _ = arena("tiny", "greedy", "random", "--seats", "4", "--pairs", "1", "--jobs", "1")
-    assert status == 0 and "4 seats, two-two" in out and "1 deal, 6 matches" in out and "Elo" in out
+    assert status == 0 and "4 players, two-two" in out and "1 deal, 6 matches" in out and "Elo" in out
 
 
 def test_the_ladder_of_another_game(small, arena, monkeypatch):
@@ -397,7 +400,7 @@ def test_nothing_that_is_shipped_needs_it():
 
 def test_training_a_game_that_learns_nothing_is_one_sentence(small, capsys):
     assert train.main(["tiny"]) == 2
-    assert capsys.readouterr().err == "There is nothing to learn for tiny: its bots play by its rules and the score.\n"
+    assert capsys.readouterr().err == "There is nothing to learn for tiny: its bots use its rules and the score.\n"
     assert train.main(["chess"]) == 2 and "There is no game" in capsys.readouterr().err
     assert (
         train.main(["duel", "--only", "sixteen"]) == 2 and "There is no evaluation “sixteen”" in capsys.readouterr().err

@@ -54,8 +54,8 @@ def test_people_at_a_pipe_play_the_same_match(run, seats, options):
     error = done.stderr.decode()
     last = json.loads(run("replay", "-", said=text).stdout.splitlines()[-1])
     for seat, points in enumerate(last["scores"], 1):
-        assert f"seat {seat}: during {points['during']}, " in error and f"total {points['total']}\n" in error
-    assert re.search(r"Seats? [\d, ]+ (wins?|share)[^\n]*\.\n$", error)
+        assert f"player {seat}: during {points['during']}, " in error and f"total {points['total']}\n" in error
+    assert re.search(r"Players? [\d, ]+ (wins?|share)[^\n]*\.\n$", error)
     bots = ",".join("human" if seat == "2" else "random" for seat in everybody)
     done = run(*begin, "--bots", bots, said=typed(text, "2"))
     assert (done.returncode, done.stdout.decode()) == (0, text)
@@ -67,26 +67,26 @@ def test_it_is_shown_who_is_asked_what(run):
     done = run("play", "builders", "--seats", "3", "--seed", "5", *B, said=typed(text, "123"))
     error = done.stderr.decode()
     for answers in (r"pyramid 1 · pyramid 2", r"take \d", r"stones · skip", r"points · stones", r"keep \S+"):
-        assert re.search(rf"\nasked     seat (\d): [^\n]*{answers}[^\n]*\nseat \1> ", error), answers
+        assert re.search(rf"\nasked     seat (\d): [^\n]*{answers}[^\n]*\nplayer \1> ", error), answers
 
 
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("load", "“load” may go on with a, b, c, d."),
-        ("l a", "may go on with"),
+        ("load", "After “load” you can type a, b, c, d."),
+        ("l a", "you can type"),
         ("load a 5", "“5” is not a place on a ship"),
         ("load e 1", "“e” is not a ship"),
-        ("send a temple", "Ship a"),
+        ("send a temple", "Ship A"),
         ("send a moon", "“moon” is not a site"),
-        ("x", "No step begins with “x”"),
-        ("take 1", "“take” is an answer, but nothing was asked"),
+        ("x", "No move starts with “x”"),
+        ("take 1", "“take” answers a question that was not asked"),
         ("sail a 1 temple", "Sail"),
         ("pass", "pass"),
-        ("stones: 3", "holds no secret"),
-        ("place b2", "No step begins with “place”"),
+        ("stones: 3", "has no secret part"),
+        ("place b2", "No move starts with “place”"),
         ("undo", "There is no choice to take back."),
-        (b"\xff", "No step begins with"),
+        (b"\xff", "No move starts with"),
     ],
 )
 def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sentence):
@@ -100,11 +100,11 @@ def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sent
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--seats", "1"), "“1” seats cannot play builders: 2, 3, 4."),
-        (("--seats", "5"), "“5” seats cannot play builders: 2, 3, 4."),
-        (("--bots", "random,random,random,random,random"), "“5” seats cannot play builders: 2, 3, 4."),
-        (("--option", "tomb=A"), f"builders has no option “tomb”: {', '.join(GAMES['builders'].options)}."),
-        (("--option", "wrath=B"), "The option wrath cannot be “B”: no, yes."),
+        (("--seats", "1"), "builders isn’t for “1” players. Possible: 2, 3, 4."),
+        (("--seats", "5"), "builders isn’t for “5” players. Possible: 2, 3, 4."),
+        (("--bots", "random,random,random,random,random"), "builders isn’t for “5” players. Possible: 2, 3, 4."),
+        (("--option", "tomb=A"), f"builders has no option “tomb”. It has: {', '.join(GAMES['builders'].options)}."),
+        (("--option", "wrath=B"), "The option wrath can’t be “B”. Possible: no, yes."),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(run, words, sentence):
@@ -128,16 +128,16 @@ def test_draws_are_checked(run, seats):
     proved = network.peers[2].record()
     done = run("verify", "-", "--key", f"2={network.peers[2].signer.key.hex()}", said=proved)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert re.match(r"\d+ draws, and every one follows from the commitments\.\n", done.stdout.decode())
+    assert re.match(r"All \d+ draws follow from the commitments\.\n", done.stdout.decode())
     assert run("replay", "-", said=proved).returncode == 0
     first, second = re.findall(r"^box market 1 (\S+)$", proved, re.MULTILINE)[:2]
     other = second if second != first else "lever"
     done = run("verify", "-", said=proved.replace(f"box market 1 {first}\n", f"box market 1 {other}\n", 1))
     assert (done.returncode, done.stdout) == (1, b"")
-    assert "does not follow from the commitments" in done.stderr.decode()
+    assert "doesn’t follow from the commitments" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("seats", ["1", "5", "two"])
 def test_a_record_for_another_number_of_seats_is_refused(run, seats):
     done = run("replay", "-", said=f"game: builders\nseats: {seats}\n\n")
-    assert done.returncode == 1 and done.stderr.decode().startswith("-:2: ") and "seats" in done.stderr.decode()
+    assert done.returncode == 1 and done.stderr.decode().startswith("-:2: ") and "players" in done.stderr.decode()

@@ -50,21 +50,21 @@ def test_options_and_seats(run):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("chess",), f"There is no game “chess”: {', '.join(GAMES)}."),
-        (("duel", "--seats", "3"), "“3” seats cannot play duel: 2."),
-        (("duel", "--seats", "two"), "“two” seats cannot play duel: 2."),
-        (("duel", "--option", "moon=A"), "duel has no option “moon”: obelisk, temple, pyramids, tomb."),
-        (("duel", "--option", "tomb=C"), "The option tomb cannot be “C”: A, B."),
-        (("duel", "--option", "tomb"), "“tomb” is not an option: an option reads “name=value”."),
-        (("duel", "--option", ""), "“” is not an option: an option reads “name=value”."),
+        (("chess",), f"There is no game “chess”. There are: {', '.join(GAMES)}."),
+        (("duel", "--seats", "3"), "duel isn’t for “3” players. Possible: 2."),
+        (("duel", "--seats", "two"), "duel isn’t for “two” players. Possible: 2."),
+        (("duel", "--option", "moon=A"), "duel has no option “moon”. It has: obelisk, temple, pyramids, tomb."),
+        (("duel", "--option", "tomb=C"), "The option tomb can’t be “C”. Possible: A, B."),
+        (("duel", "--option", "tomb"), "“tomb” is not an option. Write “name=value”."),
+        (("duel", "--option", ""), "“” is not an option. Write “name=value”."),
         (("duel", "--option", "tomb=A", "--option", "tomb=B"), "“tomb” is given twice."),
         (
             ("duel", "--bots", "random,nobody:choose"),
-            "The module “nobody” cannot be imported: No module named 'nobody'.",
+            "The module “nobody” can’t be imported: No module named 'nobody'.",
         ),
-        (("duel", "--bots", "random,deep"), f"There is no bot “deep”: {', '.join(['human', *BOTS])}."),
-        (("duel", "--bots", "random,random,random"), "“3” seats cannot play duel: 2."),
-        (("duel", "--seats", "2", "--bots", "random,random,random"), "3 names are given for 2 seats."),
+        (("duel", "--bots", "random,deep"), f"There is no bot “deep”. There are: {', '.join(['human', *BOTS])}."),
+        (("duel", "--bots", "random,random,random"), "duel isn’t for “3” players. Possible: 2."),
+        (("duel", "--seats", "2", "--bots", "random,random,random"), "There are 3 names for 2 players."),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(run, words, sentence):
@@ -78,8 +78,8 @@ def test_a_whole_match_typed_short(run, duel):
     last = json.loads(run("replay", "-", said=duel).stdout.splitlines()[-1])
     error = done.stderr.decode()
     for seat, points in enumerate(last["scores"], 1):
-        assert f"seat {seat}: obelisk {points['obelisk']}, " in error and f"total {points['total']}\n" in error
-    assert error.endswith(f"Seat {last['winners'][0]} wins.\n")
+        assert f"player {seat}: obelisk {points['obelisk']}, " in error and f"total {points['total']}\n" in error
+    assert error.endswith(f"Player {last['winners'][0]} wins.\n")
 
 
 @pytest.mark.parametrize("seat", ["1", "2"])
@@ -113,7 +113,7 @@ def test_undo_goes_back_to_the_own_choice_and_draws_anew(run, duel):
 def test_another_step_after_undo_ends_what_could_be_said_again(run):
     done = run("play", "duel", "--seed", "7", said="place a1\nundo\nplace b1\nredo\n")
     assert done.stdout.decode().splitlines()[-1] == "1 place b1"
-    assert "nothing has been taken back" in done.stderr.decode()
+    assert "Nothing was taken back" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("end", ["", "quit\n", "q\n", "\n\n  \t\n"])
@@ -127,27 +127,27 @@ def test_leaving_prints_the_record_so_far(run, end):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("pl b", "“place” may go on with b1, b3."),
-        ("place", "“place” may go on with a1, a2, a3, b1, b3, c1, c2, c3."),
+        ("pl b", "After “place” you can type b1, b3."),
+        ("place", "After “place” you can type a1, a2, a3, b1, b3, c1, c2, c3."),
         ("p b2", "Square b2 is already taken."),
         ("place b2", "Square b2 is already taken."),
         ("place d4", "“d4” is not a square"),
-        ("unload 2", "Ship 2 cannot be unloaded"),
-        ("u", "“unload” takes one ship"),
-        ("s", "No step begins with “s”"),
-        ("p b1 b3", "“place” takes one square"),
-        ("p b1: 4", "“place b1” holds no secret"),
+        ("unload 2", "Ship 2 needs at least two meeples"),
+        ("u", "Write “unload” with one ship"),
+        ("s", "No move starts with “s”"),
+        ("p b1 b3", "Write “place” with one square"),
+        ("p b1: 4", "“place b1” has no secret part"),
         (": 4", "Which one: place?"),
         ("r", "Which one: redo, record?"),
         ("undo", "There is no choice to take back."),
-        ("redo", "nothing has been taken back"),
+        ("redo", "Nothing was taken back"),
         ("save", "“save FILE”"),
-        ("save /nowhere/at/all", "“/nowhere/at/all” cannot be written: "),
-        ("save \0", "cannot be written: "),
-        ("\x1b[2J", "No step begins with “\\x1b[2J”"),
+        ("save /nowhere/at/all", "“/nowhere/at/all” can’t be written: "),
+        ("save \0", "can’t be written: "),
+        ("\x1b[2J", "No move starts with “\\x1b[2J”"),
         ("place b1\N{LINE SEPARATOR}", "1 place b1"),
-        (b"\xff\xfe", "No step begins with"),
-        ("x" * 100_000, "at most 10000 characters"),
+        (b"\xff\xfe", "No move starts with"),
+        ("x" * 100_000, "The limit is 10000 characters"),
     ],
 )
 def test_what_is_typed_wrongly_is_one_sentence_and_loses_nothing(run, line, sentence):
@@ -177,21 +177,21 @@ def test_an_interrupt_prints_the_record_so_far(run):
 
 def test_who_begins_is_chosen_by_number_in_the_list_of_bots(run, duel):
     done = run("play", "duel", "--seed", "7", "--bots", "random,human", "--first", "2", said="quit")
-    assert "seat 1> " in done.stderr.decode() and "by lot" not in done.stderr.decode()
+    assert "player 1> " in done.stderr.decode() and "by lot" not in done.stderr.decode()
 
 
 def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
     def said(*words: str) -> str:
         return str(run("play", "valley", "--bots", "human,random,random", *words, said="quit").stderr.decode())
 
-    drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Seats")}
+    drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Players")}
     places = ("human, random, random", "random, human, random", "random, random, human")
-    assert drawn == {f"Seats by lot: {each}." for each in places}
+    assert drawn == {f"Players at random: {each}." for each in places}
     assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")
     chosen = said("--seed", "1", "--first", "1")
-    assert "Seats by lot" not in chosen and "seat 1> " in chosen
+    assert "Players at random" not in chosen and "player 1> " in chosen
 
 
 def test_who_begins_must_sit_there(run):
     done = run("play", "valley", "--bots", "random,random", "--first", "3")
-    assert (done.returncode, done.stderr.decode()) == (2, "“3” cannot begin: 1, 2, lot.\n")
+    assert (done.returncode, done.stderr.decode()) == (2, "“3” can’t start. Possible: 1, 2, lot.\n")

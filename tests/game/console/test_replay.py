@@ -16,13 +16,13 @@ START = "game: duel\nseats: 2\n\nbox 1 1 obelisk\nbox 1 2 light\n"
 REFUSED = {
     "no key": ("game: duel\nhello\n", 2, 0, "key: value"),
     "no game": ("seats: 2\n\n", 2, 0, "“game: …”"),
-    "another game": ("# x\ngame: go\nseats: 2\n", 2, 0, "“go”: duel"),
-    "too many seats": ("game: duel\nseats: 3\n", 2, 0, "“3” seats"),
-    "a digit of another script": ("game: duel\nseats: ٢\n", 2, 0, "seats"),
+    "another game": ("# x\ngame: go\nseats: 2\n", 2, 0, "“go”. There are: duel"),
+    "too many seats": ("game: duel\nseats: 3\n", 2, 0, "“3” players"),
+    "a digit of another script": ("game: duel\nseats: ٢\n", 2, 0, "players"),
     "a key twice": ("game: duel\nseats: 2\ngame: duel\n", 3, 0, "twice"),
     "an option twice": ("game: duel\nseats: 2\noptions: tomb=A tomb=A\n", 3, 0, "twice"),
     "an unknown option": ("game: duel\nseats: 2\noptions: moon=A\n", 3, 0, "“moon”"),
-    "an unknown value": ("game: duel\nseats: 2\noptions: tomb=C\n", 3, 0, "“C”: A, B"),
+    "an unknown value": ("game: duel\nseats: 2\noptions: tomb=C\n", 3, 0, "“C”. Possible: A, B"),
     "a name for nobody": ("game: duel\nseats: 2\nname 3: Cleo\n", 3, 0, "“3”"),
     "a long name": ("game: duel\nseats: 2\nname 1: " + "x" * 41 + "\n", 3, 0, "40"),
     "no blank line after the head": ("game: duel\nseats: 2\nbox 1 1 obelisk\n", 3, 0, "blank line"),
@@ -34,8 +34,8 @@ REFUSED = {
     "many bytes": ("#" * 262145, 1, 0, "256 KiB"),
     "an unknown speaker": (START + "3 place b2\n", 6, 3, "“3”"),
     "a speaker with a zero": (START + "01 place b2\n", 6, 3, "“01”"),
-    "no words": (START + "box\n", 6, 3, "no words"),
-    "the wrong speaker": (START + "1 place b2\n", 6, 3, "“box”. Allowed: box 1 3 obelisk, "),
+    "no words": (START + "box\n", 6, 3, "no move"),
+    "the wrong speaker": (START + "1 place b2\n", 6, 3, "not of “1”. Allowed: box 1 3 obelisk, "),
     "a secret": (START + "box 1 3: dark\n", 6, 3, "colon"),
     "an unknown word": (START + "box 1 3 gold\n", 6, 3, "“gold”"),
     "another space": (START + "box 1 3\N{NO-BREAK SPACE}dark\n", 6, 3, "slot 3"),
@@ -88,7 +88,7 @@ def test_nothing_follows_the_end(run, sample, speaker):
     good = sample.read_text()
     done = run("replay", "-", said=f"{good}{speaker} place a1\n")
     assert (done.returncode, done.stdout) == (1, sample.with_suffix(".jsonl").read_bytes())
-    assert done.stderr.decode() == f"-:{len(good.splitlines()) + 1}: The match is over: nothing may follow.\n"
+    assert done.stderr.decode() == f"-:{len(good.splitlines()) + 1}: The match is over. Nothing may follow.\n"
 
 
 def test_a_step_left_out_stops_the_output_there(run, sample):
@@ -97,7 +97,7 @@ def test_a_step_left_out_stops_the_output_there(run, sample):
     first = lines.index("\n") + 1
     done = run("replay", "-", said="".join(lines[: first + 5] + lines[first + 6 :]))
     assert done.stdout == b"".join(expected[:6])
-    assert done.stderr.decode().startswith(f"-:{first + 6}: A token is due on ship ")
+    assert done.stderr.decode().startswith(f"-:{first + 6}: A token goes to ship ")
 
 
 def test_the_file_is_named(run, tmp_path):
@@ -114,7 +114,7 @@ def test_the_file_is_named(run, tmp_path):
 def test_a_file_that_cannot_be_read(run, command, name):
     done = run(command, name)
     assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr.decode().startswith(f"“{name}” cannot be read: ") and len(done.stderr.splitlines()) == 1
+    assert done.stderr.decode().startswith(f"“{name}” can’t be read: ") and len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file here")

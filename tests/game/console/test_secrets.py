@@ -11,7 +11,7 @@ from tests.game.console.test_terminal import CLEAR, TINY, Terminal
 
 pytestmark = pytest.mark.host
 
-SECRET = "where others keep secrets"
+SECRET = "while others keep secrets"
 ALONE, SHARED, MIXED = "human,random,random", "human", "human,random,human"
 BID = "lay 4: 3\nlay 4: 1\ndone\n"
 
@@ -31,19 +31,19 @@ def played(run):
 
 def test_within_its_turn_a_seat_takes_its_secret_steps_back(played):
     _, shown = played("lay 4: 3\nlay 4: 1\nundo\nundo\nredo\nredo\nundo\nlay 4: 2\n")
-    assert shown.count("seat 1> ") == 9 and "keep" not in shown
+    assert shown.count("player 1> ") == 9 and "keep" not in shown
 
 
 @pytest.mark.parametrize("bots", [SHARED, MIXED])
 def test_nobody_goes_back_into_the_secret_turn_of_another(played, bots):
     _, before = played(BID, bots)
     _, shown = played(f"{BID}undo\nundo\n", bots)
-    assert SECRET in shown.removeprefix(before) and shown.count("seat 1> ") == before.count("seat 1> ")
+    assert SECRET in shown.removeprefix(before) and shown.count("player 1> ") == before.count("player 1> ")
 
 
 def test_a_turn_in_which_a_seat_could_have_said_something_secret_is_not_taken_back(played):
     _, shown = played("done\nundo\n")
-    assert SECRET in shown and shown.count("seat 1> ") == 1
+    assert SECRET in shown and shown.count("player 1> ") == 1
 
 
 def test_whoever_plays_alone_takes_everything_back(played):
@@ -80,24 +80,24 @@ def terminal():
 
 
 def test_a_seat_hears_of_draws_what_it_may_know(terminal):
-    shown = terminal("play", "tiny").read("seat 1> ")
+    shown = terminal("play", "tiny").read("player 1> ")
     assert "box 2 ?" in shown and "box 3 ?" in shown and "box 1 ?" not in shown
 
 
 def test_what_was_refused_or_taken_back_does_not_stay_on_the_screen(terminal):
     for before in ("lay 4: 99", "lay 4: 3\nundo"):
         person = terminal("play", "valley")
-        person.read("seat 1> ")
+        person.read("player 1> ")
         for line in before.split("\n"):
-            person.type(f"{line}\n", "seat 1> ")
-        assert CLEAR in person.type("done\n", "Seat 2 is next")
+            person.type(f"{line}\n", "player 1> ")
+        assert CLEAR in person.type("done\n", "Player 2 is next")
         person.type("\nquit\n")
 
 
 def test_an_interrupt_leaves_nothing_on_the_screen(terminal):
     person = terminal("play", "valley")
-    person.read("seat 1> ")
-    person.type("lay 4: 3\n", "seat 1> ")
+    person.read("player 1> ")
+    person.type("lay 4: 3\n", "player 1> ")
     person.interrupt()
     assert person.process.wait(programs.LIMIT) == 130
-    assert CLEAR in person.all[person.all.rindex("seat 1> ") :]
+    assert CLEAR in person.all[person.all.rindex("player 1> ") :]

@@ -32,7 +32,7 @@ def told(language: str, *words: str, given: str = "") -> subprocess.CompletedPro
 
 @pytest.mark.parametrize("language", ["C", "xx_XX.UTF-8", "../../en", ""])
 def test_without_a_known_language_it_is_english(language):
-    assert "Replays and plays matches" in told(language, "--help").stdout.replace("\n", " ")
+    assert "Plays and replays matches" in told(language, "--help").stdout.replace("\n", " ")
 
 
 @pytest.mark.parametrize(
@@ -84,13 +84,13 @@ def test_every_refusal_has_its_sentence():
         except SystemExit:
             said[words] = heard.getvalue().splitlines()[-1].removeprefix("x: ")
     assert said == {
-        "a --number x": "--number cannot be 'x'.",
-        "a --n 1": "--n can mean --number, --never.",
+        "a --number x": "--number can’t be 'x'.",
+        "a --n 1": "--n could mean --number, --never.",
         "a --pair 1": "--pair needs 2 values.",
-        "a --many": "--many needs a value or several.",
-        "a --never=1": "--never takes no value, but has '1'.",
-        "c": "way cannot be 'c'; choose from 'a', 'b'.",
+        "a --many": "--many needs one or more values.",
+        "a --never=1": "--never takes no value, but got '1'.",
+        "c": "way can’t be 'c'. Choose one of 'a', 'b'.",
         "": "Missing: way.",
-        "a b": "Nothing here is called b.",
+        "a b": "This command doesn’t know: b.",
         "a --number": "--number needs a value.",
     }

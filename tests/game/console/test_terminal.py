@@ -100,7 +100,7 @@ def test_a_whole_match_at_a_terminal(terminal, duel):
     steps = [line for line in duel.partition("\n\n")[2].splitlines() if not line.startswith("box")]
     person = terminal("play", "duel", "--seed", "7")
     for line in steps:
-        person.read(f"seat {line[0]}> ")
+        person.read(f"player {line[0]}> ")
         verb, *rest = line[2:].split()
         os.write(person.master, " ".join([verb[:2], *rest, "\n"]).encode())
     person.read()
@@ -110,10 +110,10 @@ def test_a_whole_match_at_a_terminal(terminal, duel):
 
 def test_undo_redo_and_the_end_of_input(terminal):
     person = terminal("play", "duel", "--seed", "7")
-    person.read("seat 1> ")
-    person.type("p b2\n", "seat 2> ")
-    person.type("undo\n", "seat 1> ")
-    person.type("redo\n", "seat 2> ")
+    person.read("player 1> ")
+    person.type("p b2\n", "player 2> ")
+    person.type("undo\n", "player 1> ")
+    person.type("redo\n", "player 2> ")
     person.type("\x04")
     assert person.process.wait(programs.LIMIT) == 0
     assert re.search(r"\nbox c 3 \w+\n1 place b2\n$", person.all)
@@ -121,8 +121,8 @@ def test_undo_redo_and_the_end_of_input(terminal):
 
 def test_an_interrupt_leaves_the_record(terminal):
     person = terminal("play", "duel", "--seed", "7")
-    person.read("seat 1> ")
-    person.type("p b2\n", "seat 2> ")
+    person.read("player 1> ")
+    person.type("p b2\n", "player 2> ")
     person.interrupt()
     assert person.process.wait(programs.LIMIT) == 130
     assert person.all.rstrip("\n").endswith("\n1 place b2") and "Traceback" not in person.all
@@ -131,10 +131,10 @@ def test_an_interrupt_leaves_the_record(terminal):
 def test_the_tab_key_completes(terminal):
     pytest.importorskip("readline")
     person = terminal("play", "duel", "--seed", "7")
-    person.read("seat 1> ")
+    person.read("player 1> ")
     person.type("pl\tb2\n", "\n1 place b2\n")
-    person.read("seat 2> ")
-    person.type("und\t\n", "seat 1> ")
+    person.read("player 2> ")
+    person.type("und\t\n", "player 1> ")
     person.type("q\t\n")
     assert person.process.wait(programs.LIMIT) == 0
 
@@ -142,8 +142,8 @@ def test_the_tab_key_completes(terminal):
 def test_the_record_can_be_redirected(terminal, tmp_path):
     with (tmp_path / "match.rec").open("wb") as file:
         person = terminal("play", "duel", "--seed", "7", stdout=file)
-        person.read("seat 1> ")
-        person.type("p b2\n", "seat 2> ")
+        person.read("player 1> ")
+        person.type("p b2\n", "player 2> ")
         person.type("quit\n")
         assert person.process.wait(programs.LIMIT) == 0
     record = (tmp_path / "match.rec").read_text()
@@ -153,16 +153,16 @@ def test_the_record_can_be_redirected(terminal, tmp_path):
 
 def test_a_secret_does_not_stay_on_the_screen(terminal):
     person = terminal("play", "tiny", "--seats", "3", "--seed", "7", script=TINY)
-    person.read("seat 1> ")
+    person.read("player 1> ")
     for seat, note in ((1, "2"), (2, "1"), (3, "0")):
         person.type(f"b:{note}\n", CLEAR)
-        person.read(f"Seat {seat % 3 + 1} is next")
+        person.read(f"Player {seat % 3 + 1} is next")
         asked = person.type("\n", f"seat {seat % 3 + 1}> ")
         assert CLEAR not in asked and "bid" in asked
     assert "3 bid · 1 show 2 · 2 show 1 · 3 show 0" in asked.replace("\n", " · ")
-    record = person.type("record\n", "seat 1> ")
+    record = person.type("record\n", "player 1> ")
     assert "still secret" in record and "box" not in record, "the cards are"
-    assert "bid:" not in person.type("\x1b[A\x1b[A\x1b[A\x15\n", "seat 1> "), "nor in what the up key brings back"
+    assert "bid:" not in person.type("\x1b[A\x1b[A\x1b[A\x15\n", "player 1> "), "nor in what the up key brings back"
     person.type("quit\n")
     assert person.process.wait(programs.LIMIT) == 0
-    assert CLEAR in person.all[person.all.rindex("seat 1> ") :], "nothing stays for the next who comes by"
+    assert CLEAR in person.all[person.all.rindex("player 1> ") :], "nothing stays for the next who comes by"

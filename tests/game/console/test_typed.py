@@ -96,10 +96,10 @@ def test_whatever_is_typed(lines, name, alone):
     [
         ("bid: 2", "bid: 2"),
         ("b:1", "bid: 1"),
-        ("bid", "“bid” holds a secret, which is typed behind a colon, “bid: …”; there may stand 0, 1, 2."),
-        ("bid:", "“bid:” may go on with 0, 1, 2."),
-        ("bid: 7", "“7” cannot follow “bid:”: 0, 1, 2."),
-        ("bid: 1 2", "“2” cannot follow “bid: 1”: –."),
+        ("bid", "“bid” has a secret part. Type it after a colon, “bid: …”. Possible: 0, 1, 2."),
+        ("bid:", "After “bid:” you can type 0, 1, 2."),
+        ("bid: 7", "“7” can’t follow “bid:”. Possible: 0, 1, 2."),
+        ("bid: 1 2", "“2” can’t follow “bid: 1”. Possible: –."),
         ("sell fig", "Allowed: bid."),
     ],
 )
@@ -130,10 +130,10 @@ WAYS = cast("AnyGame", Ways)
     ("typed", "note"),
     [
         ("1 15B, 1 16", "1 15B, 1 16"),
-        ("1 15, 2 8D, 2 1", "“1” cannot follow “sealed: 1 15B, 2 8D, 2”: 15B, 16."),
+        ("1 15, 2 8D, 2 1", "“1” can’t follow “sealed: 1 15B, 2 8D, 2”. Possible: 15B, 16."),
         ("1 15, 2 16", "1 15B, 2 16"),
-        ("1 8", "“8” cannot follow “sealed: 1”: 8C, 8D."),
-        ("1 16,", "“sealed: 1 16,” may go on with 1, 2."),
+        ("1 8", "“8” can’t follow “sealed: 1”. Possible: 8C, 8D."),
+        ("1 16,", "After “sealed: 1 16,” you can type 1, 2."),
         ("", ""),
     ],
 )
@@ -158,7 +158,7 @@ def test_secrets_are_hidden_when_another_sits_down_and_at_the_end():
     told = screen.told
     assert [step.words for step in match.steps[-4:]] == ["bid: 2", "bid: 1", "show 2", "show 1"]
     for seat in (2, 1):
-        handover = told.index(f"Seat {seat} is next: press Enter when nobody else can see the screen. ")
+        handover = told.index(f"Player {seat} is next. Press Enter when nobody else can see the screen. ")
         assert told[handover - 1] == "cleared" and told[handover - 2] == "cleared"
     assert not any("bid: " in text for text in told)
 

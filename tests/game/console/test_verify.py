@@ -25,8 +25,8 @@ def test_every_draw_follows_from_the_commitments(run, proved: str) -> None:
     done = run("verify", "-", "--key", key(proved, 1), said=proved)
     assert (done.returncode, done.stderr) == (0, b"")
     first, *others = done.stdout.decode().splitlines()
-    assert re.fullmatch(r"\d+ draws, and every one follows from the commitments\.", first)
-    assert [line.split(" has signed ")[0] for line in others[:2]] == ["Seat 1", "Seat 2"]
+    assert re.fullmatch(r"All \d+ draws follow from the commitments\.", first)
+    assert [line.split(" has signed ")[0] for line in others[:2]] == ["Player 1", "Player 2"]
 
 
 def key(proved: str, seat: int, chars: int = 64, kind: str = "key") -> str:
@@ -50,7 +50,7 @@ def test_a_record_that_one_person_could_have_made_alone_is_no_proof(run, proved:
 def test_a_match_by_letters_is_no_proof(run, letters: str) -> None:
     """Once all links are known, either player can write another match with them."""
     done = run("verify", "-", said=letters)
-    assert done.returncode == 3 and "not signed" in done.stderr.decode()
+    assert done.returncode == 3 and "aren’t signed" in done.stderr.decode()
     assert run("verify", "-", "--key", key(letters, 2, kind="chain"), said=letters).returncode == 1
 
 
@@ -138,9 +138,9 @@ def test_a_draw_without_a_seat_is_listed(run) -> None:
     text = network.peers[2].record()
     done = run("verify", "-", "--key", key(text, 1), said=text)
     assert done.returncode == 0
-    assert re.search(r"^Line \d+: a draw without seat 3\.$", done.stdout.decode(), re.MULTILINE)
+    assert re.search(r"^Line \d+: a draw without player 3\.$", done.stdout.decode(), re.MULTILINE)
     done = run("verify", "-", "--key", key(text, 3), said=text)
-    assert done.returncode == 3 and "no seat whose key you know" in done.stdout.decode()
+    assert done.returncode == 3 and "no player whose key you know" in done.stdout.decode()
 
 
 def test_the_first_draw_that_does_not_is_named(run, proved: str, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_the_first_draw_that_does_not_is_named(run, proved: str, tmp_path: Path)
     file.write_text("\n".join(lines), "utf-8")
     done = run("verify", str(file))
     assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr.decode().startswith(f"{file}:{at + 1}: Draw 1 does not follow from the commitments")
+    assert done.stderr.decode().startswith(f"{file}:{at + 1}: Draw 1 doesn’t follow from the commitments")
 
 
 def test_a_record_without_a_proof(run, duel: str) -> None:

@@ -110,7 +110,7 @@ def test_a_second_different_link_for_the_same_turn_is_refused() -> None:
     assert compare(two, known, to) == "fork" == compare(one, two)
     assert why(two.text(), known, devices.places[to]) == "link.turn.fork"
     assert opened(two.text()).letter == two, "both can be shown"
-    assert devices.open(to, one.text()).letter == one, "the first one counts"
+    assert devices.open(to, one.text()).letter == one, "The first one counts"
 
 
 def test_two_guests_at_one_seat_are_a_fork() -> None:

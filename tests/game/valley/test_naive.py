@@ -55,7 +55,7 @@ class Noting(Naive):
         site = site_of(place)
         if site and site not in self.owner:
             asked = bool(self.scarabs(seat)) and foreman not in claimed
-            self.met["no scarab in hand"] += not self.scarabs(seat)
+            self.met["no scarab left"] += not self.scarabs(seat)
             self.met["a second claim in a round"] += foreman in claimed
             self.met["asked again"] += asked and (self.number, seat, foreman) in self.asked
             if asked:

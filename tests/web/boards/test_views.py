@@ -108,7 +108,7 @@ def test_the_log_tells_who_got_what(desk, seed):
                 if new > old and step.words.split(" ")[0] != "take":
                     word = re.sub(r"(\d+)", r" \1", names[kind])
                     told = table.told[ply]
-                    assert f"{name} gets" in told and (word in told or "pyramid" in told or "“" in told)
+                    assert f"{name} takes" in told and (word in told or "pyramid" in told or "“" in told)
 
 
 def test_pairing_says_who_fetches_what(desk):

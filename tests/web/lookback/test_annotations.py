@@ -54,7 +54,7 @@ def test_what_was_taken_back_ends_with_what_was_to_be_expected(whole):
     known = [moment for moment in desk.review.moments if moment.ply < len(desk.match.steps)]
     assert 0 < len(known) < count
     assert ends(desk) == pytest.approx(known[-1].margins) and closes(desk)
-    assert "Lead to expect now" in say(whole, ("do", "review"))["html"]
+    assert "Expected lead now" in say(whole, ("do", "review"))["html"]
     desk.match.forward()
     session.caught_up(desk)
     assert closes(desk)

@@ -71,7 +71,7 @@ def number(cell: str) -> float:
 
 def test_each_seat_has_its_line_its_skill_and_its_luck(talk):
     html = looked_back(talk)
-    assert f"All {MOVES} moves are judged." in html
+    assert f"All {MOVES} moves are reviewed." in html
     assert re.findall(r'<polyline [^>]*class="line (seat-\d)"', html) == [f"seat-{seat}" for seat in range(1, 5)]
     legend = re.search(r"<figcaption>.*?</figcaption>", html)[0]
     assert re.findall(r"<bdi[^>]*>([^<]*)</bdi>", legend) == list(NAMES), "four lines, each with its name"

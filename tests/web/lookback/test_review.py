@@ -72,12 +72,12 @@ def test_a_look_back_is_begun_grows_and_ends(talk):
     found = moments(match)
     half = say(talk, ("reviewed", said(found[:6])))["html"]
     done = talk.desk.review.number(found[5].ply + 1)
-    assert f"Move {done} of {moves(match)} judged" in half and f'value="{done}"' in half
-    assert "What decided it" not in half
+    assert f"Reviewing: move {done} of {moves(match)}…" in half and f'value="{done}"' in half
+    assert "Turning points" not in half
     say(talk, ("reviewed", said(found[6:])))
     whole = say(talk, ("review-done",))["html"]
     assert talk.desk.review.moments == found and talk.desk.review.state == "done"
-    assert "<progress" not in whole and f"All {moves(match)} moves are judged." in whole
+    assert "<progress" not in whole and f"All {moves(match)} moves are reviewed." in whole
 
 
 def test_what_is_judged_already_is_not_asked_again(talk):
@@ -137,7 +137,7 @@ def test_stopped_it_can_go_on(talk):
     found = moments(talk.desk.match)
     say(talk, ("do", "review"), ("reviewed", said(found[:5])))
     html = say(talk, ("do", "review-stop"))["html"]
-    assert "Judge the rest" in html and "Skill and luck" in html
+    assert "Review the rest" in html and "Skill and luck" in html
     assert say(talk, ("do", "review"))["effects"][0][2] == str(found[4].ply + 1)
 
 
@@ -188,7 +188,7 @@ class Table(HTMLParser):
 def test_the_table_has_a_row_for_every_moment(talk):
     found = judged(talk)
     rows = Table(str(screen(talk.desk))).rows
-    assert rows[0] == ["Move", "Who", "What happened", "Best found", "Points lost", "Expected lead"]
+    assert rows[0] == ["Move", "Who", "Log", "Best found", "Points lost", "Expected lead"]
     assert len(rows) == len(found) + 1
     for moment, row in zip(found, rows[1:], strict=True):
         if moment.speaker == BOX:
@@ -306,9 +306,9 @@ def test_the_shown_figures_add_up(talk):
     [
         (0.0, 0.0, "The best move found."),
         (0.04, 0.004, "The best move found."),
-        (0.0, 1 / 3, "Cost no points, but lowered the chance of winning by 33 %."),
+        (0.0, 1 / 3, "Cost no points, but lowered the chance of winning by 33 percentage points."),
         (2.0, 0.004, "Cost 2 points."),
-        (1.0, 0.12, "Cost 1 point, and lowered the chance of winning by 12 %."),
+        (1.0, 0.12, "Cost 1 point, and lowered the chance of winning by 12 percentage points."),
     ],
 )
 def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said):
@@ -378,7 +378,7 @@ def test_names_are_text_everywhere(talk):
 
 
 def test_an_empty_look_back_and_one_of_no_match_are_shown(talk):
-    assert "no move is judged yet" in say(talk, ("do", "review"))["html"]
+    assert "No move is reviewed yet" in say(talk, ("do", "review"))["html"]
     say(talk, ("do", "home"))
     commands.do(talk.desk, "review")
     assert talk.desk.dialog is None

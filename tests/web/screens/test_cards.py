@@ -34,7 +34,7 @@ def test_a_bot_without_a_name_is_called_as_at_the_table(desk):
     matches.new(made, made.setup)
     called = made.name(2)
     session.home(made)
-    assert called != "Player 2" and cards(screen(made))[0][0] == f"Anna – {called}"
+    assert called != "Player 2" and cards(screen(made))[0][0] == f"Anna – {called} (level\N{NO-BREAK SPACE}3)"
 
 
 def test_bots_of_one_level_are_told_apart(desk):
@@ -45,7 +45,8 @@ def test_bots_of_one_level_are_told_apart(desk):
         commands.do(made, f"setup bot.{seat}=3")
     session.home(made)
     html = str(screen(made))
-    assert "Mason 1 – Mason 2" in text_of(html) and 'placeholder="Mason 2"' in html
+    both = "Mason 1 (level\N{NO-BREAK SPACE}3) – Mason 2 (level\N{NO-BREAK SPACE}3)"
+    assert both in text_of(html) and 'placeholder="Mason 2"' in html
     matches.new(made, made.setup)
     assert made.names == {1: "Mason 1", 2: "Mason 2"}
     speech.commit(made, made.match.legal[0])
@@ -53,7 +54,7 @@ def test_bots_of_one_level_are_told_apart(desk):
     made.dialog = "score"
     assert "Mason 2" in text_of(screen(made))
     session.home(made)
-    assert cards(screen(made))[0][0] == "Mason 1 – Mason 2"
+    assert cards(screen(made))[0][0] == both
     made.setup.set("name.1", "Mason")
     matches.new(made, made.setup)
     assert made.names == {1: "Mason", 2: "Mason"}, "who is given a name has it"
@@ -69,8 +70,8 @@ def test_a_match_that_is_over_tells_points_winner_and_day(desk):
     (winner,) = made.match.winners()
     made.today = "2026-12-01"
     session.home(made)
-    title, about = next(each for each in cards(screen(made)) if ":" in each[0])
-    assert title == f"Anna {one} : {two} Ben"
+    title, about = next(each for each in cards(screen(made)) if f"{one}–{two}" in each[0])
+    assert title == f"Anna {one}–{two} Ben"
     assert about == f"{ {1: 'Anna', 2: 'Ben'}[winner] } won · Imhotep: The Duel · 21 November 2026"
 
 
@@ -119,7 +120,7 @@ def test_results_are_not_worked_out_anew_at_each_start(desk, monkeypatch):
     session.home(made)
     before = screen(made)
     monkeypatch.setattr(Match, "say", lambda *_: 1 / 0)
-    assert screen(made) == before and " : " in before
+    assert screen(made) == before and re.search(r"\d+–\d+", before)
 
 
 def test_a_match_by_links_tells_whose_turn_it_is(device):
@@ -168,7 +169,7 @@ def test_a_match_with_a_friend_tells_whose_turn_it_is_and_how_it_ended(world):
     winner = names[{1: host, 2: guest}[host.desk.match.winners()[0]]]
     host.say(("do", "close"), ("do", "home"))
     told = cards(host.html)
-    assert len(told) == 1 and all(re.fullmatch(r"Anna \d+ : \d+ Ben", title) for title, _ in told)
+    assert len(told) == 1 and all(re.fullmatch(r"Anna \d+–\d+ Ben", title) for title, _ in told)
     assert all(about.startswith(f"{winner} won · ") for _, about in told)
 
 

@@ -220,9 +220,10 @@ def test_after_a_game_without_sides_those_of_the_next_are_alike_and_said_once(t)
     desk = Desk(t, Random(1), Shelf({}))
     desk.setup = kept('{"game": "valley", "seats": "2", "bot.2": "1"}')
     desk.setup.set("game", "duel")
-    assert "Apprentice · Sides A<" in str(screen(desk)) and checked(str(screen(desk)), "mode") == ["A"]
+    assert "Apprentice (level\N{NO-BREAK SPACE}1) · Sides A<" in str(screen(desk))
+    assert checked(str(screen(desk)), "mode") == ["A"]
     desk.setup.set("option.tomb", "B")
-    assert "Apprentice · Sides A A A B<" in str(screen(desk))
+    assert "Apprentice (level\N{NO-BREAK SPACE}1) · Sides A A A B<" in str(screen(desk))
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_an_invitation_without_a_name_is_a_friends(desk):
     table = desk(game="builders")
     assert message(table, "invite").startswith("A friend invites you to a match of Imhotep: Builders of Egypt.")
     table.letter_matches.names[0] = "Ben"
-    assert message(table, "letters").startswith("Ben invites you to a match of Imhotep: Builders of Egypt by letters")
+    assert message(table, "letters").startswith("Ben invites you to a match of Imhotep: Builders of Egypt by message")
 
 
 def test_who_is_not_there_now_is_invited_to_letters(world):

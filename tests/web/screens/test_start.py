@@ -130,7 +130,7 @@ def test_matches_under_way_come_first_and_many_of_them_are_folded(desk):
     session.home(made)
     html = str(screen(made))
     under_way, rest = html.split('<form class="setup"')
-    assert under_way.count('class="card"') == 5 and "Matches under way" in under_way
+    assert under_way.count('class="card"') == 5 and "Matches in progress" in under_way
     shown, folded = under_way.split("<details")
     assert shown.count('class="card"') == 3 and "saved-5" in shown and "saved-1" in folded
     assert 'class="card"' not in rest

@@ -208,7 +208,7 @@ def test_a_puzzle_whose_solution_was_shown_says_so(talk):
     sitting.lay(talk.desk, found)
     say(talk, ("line", wrong(found)), ("do", "solution"), ("do", "again"), ("line", found.best))
     text = report.text(talk.desk)
-    assert "after a look at the solution" in text and f"Puzzle {found.number}" in text and "of the day" not in text
+    assert "after looking at the solution" in text and f"Puzzle {found.number}" in text and "of the day" not in text
 
 
 def test_a_solution_shown_after_it_was_solved_changes_nothing(talk):

@@ -92,7 +92,7 @@ def test_a_pause_drops_the_question_and_going_on_asks_anew(talk):
     begin(talk)
     say(talk, ("word", "place b2"))
     assert say(talk, ("do", "pause"))["effects"] == [["think-stop"]]
-    assert "Vizier waits" in say(talk)["html"]
+    assert "Vizier is paused." in say(talk)["html"]
     assert len(asked(say(talk, ("do", "pause")))) == 1
 
 
@@ -155,7 +155,7 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     for said in (
         "Anna: meeples at the harbour +1.",
         "1.2 points ahead",
-        "“Place a meeple on a1”, is worth 1.8 points less and wins 10 % less often",
+        "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html
     say(talk, ("do", "confirm"))
@@ -167,9 +167,13 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     [
         (1.25, 0.6, "Just as good: “Place a meeple on a1”."),
         (0.25, 0.6, "The next best, “Place a meeple on a1”, is worth 1.0 points less."),
-        (1.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 % less often."),
-        (2.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 % less often."),
-        (0.25, 0.5, "The next best, “Place a meeple on a1”, is worth 1.0 points less and wins 10 % less often."),
+        (1.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 percentage points less often."),
+        (2.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 percentage points less often."),
+        (
+            0.25,
+            0.5,
+            "The next best, “Place a meeple on a1”, is worth 1.0 points less and wins 10 percentage points less often.",
+        ),
         (0.25, 0.7, ""),
         (2.25, 0.6, ""),
     ],
@@ -185,7 +189,7 @@ def test_a_hint_that_was_not_compared_says_so(talk):
     begin(talk)
     (job,) = asked(say(talk, ("do", "hint")))
     say(talk, ("thought", job["key"], "place b2", [{"words": "place b2", "only": True}]))
-    assert hint.reason(talk.desk).endswith("No other plan was found here.")
+    assert hint.reason(talk.desk).endswith("No other good move was found here.")
 
 
 def test_a_hint_can_be_given_up(talk):
@@ -207,14 +211,14 @@ def test_without_a_worker_low_levels_answer_from_here(talk):
 
 def test_without_a_worker_it_is_said_once_who_plays_below_their_level(talk):
     begin(talk, bots="0,7")
-    said = "The strong bots cannot start here: Pharaoh plays as Foreman."
+    said = "The strong bots can’t start here, so Imhotep plays at the level of Surveyor."
     assert said in say(talk, ("alone",))["html"], "before anything is asked"
     say(talk, ("word", "place b2"))
     assert not excused(say(talk, ("unhelped",))) and seats(talk) == [1, 2]
     assert said in say(talk, ("do", "open players"))["html"], "who asks who plays is told"
     begin(talk, bots="0,6")
     say(talk, ("word", "place b2"))
-    assert "Vizier plays as Foreman" in say(talk, ("unhelped",))["html"]
+    assert "Vizier plays at the level of Surveyor" in say(talk, ("unhelped",))["html"]
     begin(talk, bots="0,4")
     say(talk, ("word", "place b2"))
     assert not excused(say(talk, ("unhelped",))), "who needs no worker plays as ever"
@@ -222,7 +226,7 @@ def test_without_a_worker_it_is_said_once_who_plays_below_their_level(talk):
 
 def excused(answer):
     """Whether the page says, other than in a tip, that a bot plays below its level."""
-    return "cannot start here" in untipped(answer)
+    return "can’t start here" in untipped(answer)
 
 
 def untipped(answer):
@@ -232,7 +236,7 @@ def untipped(answer):
 
 def test_a_bot_whose_time_was_too_short_says_so_once_and_where_it_sits(talk):
     begin(talk, bots="0,7")
-    said = "Pharaoh had too little time to think on this device and played this move like Architect."
+    said = "Imhotep had too little time on this device and played this move at the level of Architect."
     (job,) = asked(say(talk, ("word", "place b2")))
     assert said in say(talk, ("thought", job["key"], "place a1", [], 5))["html"]
     assert said in say(talk, ("do", "open players"))["html"]
@@ -250,10 +254,10 @@ def beside(answer, seat=2):
 
 @pytest.mark.parametrize("game", ["duel", "builders", "valley"])
 def test_a_bot_says_beside_its_name_that_it_plays_below_its_level_until_it_does_not(talk, game):
-    full = "The strong bots cannot start here: Pharaoh plays as Foreman."
+    full = "The strong bots can’t start here, so Imhotep plays at the level of Surveyor."
     route = f"#new/{game}?names=Anna,&bots=0,7&first=1"
     assert not beside(say(talk, ("route", route)))
-    assert beside(say(talk, ("alone",))) == [(full, "Plays as Foreman")], "before it has played"
+    assert beside(say(talk, ("alone",))) == [(full, "Plays like Surveyor")], "before it has played"
     assert not beside(say(talk, ("field", "voice.2", "4"))), "this level needs no worker"
     assert beside(say(talk, ("field", "voice.2", "6")))
     assert not beside(say(talk, ("do", "bots again"))), "it is tried"
@@ -265,7 +269,7 @@ def test_a_bot_whose_time_was_too_short_says_so_beside_its_name(talk):
     begin(talk, bots="0,7")
     (job,) = asked(say(talk, ("word", "place b2")))
     ((tip, said),) = beside(say(talk, ("thought", job["key"], "place a1", [], 5)))
-    assert "too little time" in tip and said == "Plays as Architect"
+    assert "too little time" in tip and said == "Plays like Architect"
     (job,) = asked(say(talk, ("word", "place c3")))
     assert not beside(say(talk, ("thought", job["key"], "place c1", []))), "its time was enough again"
 
@@ -273,7 +277,7 @@ def test_a_bot_whose_time_was_too_short_says_so_beside_its_name(talk):
 def test_without_what_was_learned_the_lowest_level_plays_and_says_so(talk, monkeypatch):
     monkeypatch.setattr(registry, "part", lambda name, kind: None)
     begin(talk, bots="0,3")
-    assert beside(say(talk, ("alone",)))[0][1] == "Plays as Apprentice"
+    assert beside(say(talk, ("alone",)))[0][1] == "Plays like Apprentice"
     say(talk, ("word", "place b2"))
     say(talk, ("unhelped",))
     assert seats(talk) == [1, 2] and lowest(talk) == 1
@@ -338,7 +342,7 @@ def test_a_hint_whose_time_was_too_short_says_what_it_is_worth(talk):
         (job,) = asked(say(talk, ("do", "hint")))
         ranking = [{"words": "place b2", "margin": 1.25}]
         html = say(talk, ("thought", job["key"], "place b2", ranking, reached))["html"]
-        assert ("this is a hint of the level “Architect”" in html) == bool(reached)
+        assert ("This hint is at the level of Architect." in html) == bool(reached)
         say(talk, ("retract",))
 
 

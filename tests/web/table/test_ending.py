@@ -35,7 +35,7 @@ def ended(desk) -> tuple[Talk, list[str]]:
 def test_the_table_is_seen_first_and_says_who_has_won(ended):
     talk, rested = ended
     html = str(screen(talk.desk))
-    assert "<dialog" not in html and "has won" in html and 'data-do="open score"' in html
+    assert "<dialog" not in html and " wins." in html and 'data-do="open score"' in html
     assert "is-score" in say(talk, rested)["html"]
 
 

@@ -68,10 +68,10 @@ def test_the_slider_and_its_buttons_go_by_move_and_say_which(talk):
     assert (found["max"], found["value"]) == ("4", "3")
     assert found["aria-valuetext"].startswith("After move 3 of 4: Anna unloads ship 2.")
     assert 'data-do="look 2"' in html and 'data-do="look 4"' in html
-    assert "Looking back: after move 3 of 4." in html
+    assert "You’re viewing move 3 of 4." in html
     html = say(talk, ("field", "ply", "0"))["html"]
     assert slider(html)["aria-valuetext"] == "Before the first of 4 moves."
-    assert "Looking back: before the first of 4 moves." in html
+    assert "You’re viewing the start, before the first of 4 moves." in html
 
 
 def test_the_log_stays_whole_and_marks_where_the_table_stands(talk):
@@ -119,4 +119,4 @@ def test_a_branch_begins_at_the_table_that_is_looked_at(talk):
 
 def test_a_record_that_is_opened_is_counted_in_moves(talk):
     say(talk, ("read", (WHOLE / "duel.rec").read_text("utf-8")))
-    assert talk.desk.notice == "The record was opened: 61 moves."
+    assert talk.desk.notice == "Record opened: 61 moves."

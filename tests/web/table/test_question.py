@@ -7,6 +7,7 @@ from tests.web.table.test_table import held
 from web.advice import hint
 from web.screens.table import question
 from web.table import bots, speech
+from web.text.labels import shown
 
 
 def asked(desk, line: str, *ranking: dict[str, object]):
@@ -24,7 +25,7 @@ def test_every_step_that_is_to_be_confirmed_is_named_as_no_other_is(desk, verb):
     assert len({asked(table, line).ask for line in legal}) == len(legal)
     for line in (line for line in legal if line.startswith(f"{verb} ")):
         heard = asked(table, line).ask.strip("?").replace(",", "").split(" ")
-        assert {*line.split(" ")[1:]} <= {*heard}, (line, heard)
+        assert {shown(word) for word in line.split(" ")[1:]} <= {*heard}, (line, heard)
 
 
 def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
@@ -40,4 +41,6 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     second["margin"] = 1.99
     assert hint.reason(table).endswith(f"Just as good: “{name}”.")
     second.update(margin=4.0, chance=0.3)
-    assert hint.reason(table).endswith(f"The next best, “{name}”, wins 20 % less often."), "chances count first"
+    assert hint.reason(table).endswith(f"The next best, “{name}”, wins 20 percentage points less often."), (
+        "chances count first"
+    )

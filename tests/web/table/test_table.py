@@ -107,7 +107,7 @@ def test_a_refused_line_says_why_and_loses_nothing(desk):
     table = desk()
     before = table.match.record()
     assert not speech.line(table, "unload 1")
-    assert table.alarm.startswith("Ship 1 cannot be unloaded: at least two meeples must stand in its line. ")
+    assert table.alarm.startswith("Ship 1 needs at least two meeples in its row or column to be unloaded. ")
     assert table.match.record() == before
 
 
@@ -206,7 +206,7 @@ def test_a_refused_record_leaves_the_match_under_way_untouched(desk):
     match, record = table.match, table.match.record()
     matches.open(table, "game: duel\nseats: 2\n\nbox 1 1 light\n1 place b2\n")
     assert table.match is match and match.record() == record
-    assert table.alarm.startswith("The record was refused: line 5. ")
+    assert table.alarm.startswith("This record has a mistake in line 5. ")
 
 
 def test_a_record_opens_as_a_match_of_its_own(desk):

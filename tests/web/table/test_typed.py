@@ -56,7 +56,7 @@ def test_a_line_may_be_written_as_one_likes(desk, text):
         ("fr", "stones a", "« Recevoir des pierres » s’emploie seul."),
         ("fr", "send d foo", "les lieux sont Marché, Pyramides, Temple, Chambre funéraire, Obélisques."),
         ("de", "fahren d", "„Fahren d“ lässt sich fortsetzen: Orte Markt, Pyramiden, Tempel, Grabkammer, Obelisken."),
-        ("ru", "send d foo", "стройки — Рынок, Пирамиды, Храм, Погребальная камера, Обелиски."),
+        ("ru", "send d foo", "Стройки: Рынок, Пирамиды, Храм, Гробница, Обелиски."),
     ],
 )
 def test_a_refusal_speaks_the_words_of_the_page_and_none_of_the_record(desk, code, text, said):
@@ -151,7 +151,7 @@ def building(desk, *legal: str) -> Desk:
         ("Send ship A to the burial chamber.", "send a chamber"),
         ("send a chamber", "send a chamber"),
         ("send a burial", "send a chamber"),
-        ("Send ship a to the Pyramids", "send a pyramids"),
+        ("Send ship A to the Pyramids", "send a pyramids"),
         ("send A pyramids", "send a pyramids"),
     ],
 )
@@ -180,7 +180,7 @@ def test_a_label_that_two_words_share_asks_which_is_meant(desk):
                 before = table.match.record()
                 assert not speech.line(table, "keep the ornament") and table.match.record() == before
                 names = [table.t(f"builders.card.{line.split(' ')[1]}") for line in ornaments]
-                assert table.alarm == f"That could be any of these: “{names[0]}”, “{names[1]}”."
+                assert table.alarm == f"That could mean: “{names[0]}”, “{names[1]}”."
                 assert speech.line(table, f"keep the {names[1]}"), table.alarm
                 return
             speech.commit(table, rng.choice(table.match.legal))
@@ -214,7 +214,10 @@ def test_a_typed_line_over_10000_characters_is_refused(desk):
         step, steps = typed.example(table.match), len(table.match.steps)
         for text in (step.ljust(10_001), "ship " * 200_000):
             assert not speech.line(table, text)
-            assert table.alarm == "A line has at most 10000 characters." and len(table.match.steps) == steps
+            assert (
+                table.alarm == "This line is too long. The limit is 10000 characters."
+                and len(table.match.steps) == steps
+            )
         assert speech.line(table, step.ljust(10_000)) and not table.alarm
 
 
@@ -232,10 +235,10 @@ def test_a_refused_line_says_what_is_possible_in_the_words_of_the_page(desk):
     table = desk()
     assert not speech.line(table, "unload ship 1")
     assert table.alarm == (
-        "Ship 1 cannot be unloaded: at least two meeples must stand in its line. Possible now: “place”."
+        "Ship 1 needs at least two meeples in its row or column to be unloaded. You can type: “place”."
     )
     assert not speech.line(table, "Place z9") and table.alarm.endswith(
-        "“place” can go on with squares a1, a2, a3, b1, b2, b3, c1, c2, c3."
+        "After “place” you can type squares a1, a2, a3, b1, b2, b3, c1, c2, c3."
     )
     assert not speech.line(table, "place 2–3 meeples a1 b2")
     assert "crew" not in table.alarm and "“place 2–3 meeples”" in table.alarm
@@ -249,7 +252,7 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
         haul = next((words for words in table.match.legal if words.startswith("haul ")), "")
         if haul and speech.line(table, haul) and "stop" in table.match.legal:
             assert not speech.line(table, "take 1 1")
-            assert table.alarm.startswith("After “place and unload” only a second “unload” or “Stop here” may follow.")
+            assert table.alarm.startswith("After “place and unload”, only a second “unload” or “Stop here” may follow.")
             return
     raise AssertionError("nobody could unload twice")
 
@@ -257,10 +260,18 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
 @pytest.mark.parametrize(
     ("game", "sentence", "told"),
     [
-        ("duel", "duel.form.haul", "“place and unload” takes a square and a ship, as in “place and unload b2 1”."),
-        ("builders", "builders.form.stones", "“Fetch stones” stands alone."),
-        ("valley", "valley.asked.show", "Tablets are turned up now, as in “Turn up 3 2 0”."),
-        ("valley", "valley.asked.lay", "Bids are made now: a tablet beside a group, as in “lay 3”, or “done”."),
+        (
+            "duel",
+            "duel.form.haul",
+            "Write “place and unload” with a square and a ship, such as “place and unload b2 1”.",
+        ),
+        ("builders", "builders.form.stones", "Write “Get stones” alone."),
+        ("valley", "valley.asked.show", "The tablets are turned over now, such as “Turn over 3 2 0”."),
+        (
+            "valley",
+            "valley.asked.lay",
+            "Players are bidding: lay a tablet beside a group, such as “lay 3”, or write “done”.",
+        ),
     ],
 )
 def test_verbs_that_records_call_otherwise_are_quoted_as_on_the_page(t, game, sentence, told):
@@ -278,7 +289,7 @@ def test_a_line_that_is_only_begun_says_how_it_can_go_on(desk):
     table = held(desk, "swap")
     ship = next(words for words in table.match.legal if words.startswith("swap ")).split(" ")[1]
     assert not speech.line(table, f"swap and unload {ship}")
-    assert table.alarm == f"“swap and unload {ship}” can go on with slots 1, 2, 3."
+    assert table.alarm == f"After “swap and unload {ship}” you can type slots 1, 2, 3."
 
 
 @pytest.mark.parametrize("text", ["", " ", ":", "…", "1", "“”", "place", "place place", "<b>", "x" * 5000])

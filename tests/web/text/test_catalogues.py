@@ -2,12 +2,14 @@
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
 from game import GAMES
-from game.language import CASES, GAP, PLURALS, forms, read
+from game.language import CAPITAL, CASES, GAP, PLURALS, Text, forms, read
 from tests.places import ROOT
 from web.text import words
 from web.text.words import LANGUAGES, sentences
@@ -24,8 +26,14 @@ def gaps(entry) -> set[str]:
     return {name for name, _ in GAP.findall(text_of(entry))}
 
 
-def declined(entry) -> bool:
+def declined(entry) -> TypeGuard[Mapping[str, str]]:
+    """Whether a text has a form for each case."""
     return isinstance(entry, dict) and entry.keys() <= set(CASES)
+
+
+def plural(entry) -> TypeGuard[Mapping[str, Text]]:
+    """Whether a text has a form for each number."""
+    return isinstance(entry, dict) and not declined(entry)
 
 
 def folders() -> list[Path]:
@@ -57,17 +65,16 @@ def test_all_languages_have_the_same_sentences_and_gaps():
             assert other.keys() == base.keys(), file
             for id, entry in other.items():
                 assert gaps(entry) == gaps(base[id]), (file, id)
-                assert {case for _, case in GAP.findall(text_of(entry))} <= {"", *CASES}, (file, id)
-                plural = isinstance(base[id], dict)
-                assert plural == (isinstance(entry, dict) and not declined(entry)), (file, id)
+                assert {case for _, case in GAP.findall(text_of(entry))} <= {"", CAPITAL, *CASES}, (file, id)
+                assert plural(entry) == plural(base[id]), (file, id)
 
 
 def test_each_form_of_a_noun_has_the_gaps_of_the_others():
     for folder in folders():
         for file in (folder / "languages").glob("*.json"):
             for id, entry in read([folder], file.stem).items():
-                some = entry.values() if isinstance(entry, dict) and not declined(entry) else [entry]
-                for noun in filter(declined, some):
+                some: list[Text] = [*entry.values()] if plural(entry) else [entry]
+                for noun in (each for each in some if declined(each)):
                     assert "nom" in noun and len({frozenset(gaps(form)) for form in noun.values()}) == 1, (file, id)
 
 
@@ -78,7 +85,7 @@ def test_plural_texts_have_all_the_forms_that_their_language_has():
         for file in (folder / "languages").glob("*.json"):
             forms = set(Locale.parse(file.stem).plural_form.tags) | {"other"}
             for id, entry in read([folder], file.stem).items():
-                if isinstance(entry, dict) and not declined(entry):
+                if plural(entry):
                     assert set(entry) == forms, (file, id)
                     assert all(isinstance(form, str) or declined(form) for form in entry.values()), (file, id)
 
@@ -86,9 +93,9 @@ def test_plural_texts_have_all_the_forms_that_their_language_has():
 def test_plural_rules_known_without_a_browser_are_those_of_the_cldr():
     from babel import Locale
 
-    for code, plural in PLURALS.items():
+    for code, known in PLURALS.items():
         rule = Locale.parse(code).plural_form
-        assert [plural(n) for n in (*range(300), 10**6, 1.5)] == [rule(n) for n in (*range(300), 10**6, 1.5)], code
+        assert [known(n) for n in (*range(300), 10**6, 1.5)] == [rule(n) for n in (*range(300), 10**6, 1.5)], code
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -28,7 +28,7 @@ from game.valley.rounds import ended
 from tests.places import ROOT
 from tests.web.text.naming import Source, python
 from tests.web.text.templates import Template, code, possible, returned, templates
-from tests.web.text.test_catalogues import folders, gaps
+from tests.web.text.test_catalogues import folders, gaps, plural
 from web.advice import judging
 from web.app import dialogs
 from web.boards import book
@@ -107,7 +107,7 @@ SETTINGS = {name: values for name, values in settings.VALUES.items() if name not
 IDS: dict[str, list[str]] = {
     "bot.{}.name": each("bot.{}.name", *players.LEVELS),
     "bot.{}.about": each("bot.{}.about", *players.LEVELS),
-    "dialog.{}": each("dialog.{}", *dialogs.DIALOGS),
+    "dialog.{}": each("dialog.{}", *(name for name in dialogs.DIALOGS if name != "stock")),
     "builders.ask.{}": each(
         "builders.ask.{}",
         *(".".join(some) for n in range(1, len(DESIRES) + 1) for some in combinations(DESIRES, n)),
@@ -188,6 +188,7 @@ IDS: dict[str, list[str]] = {
         for name, kinds in (("duel", KINDS), ("builders", refusals.WORDS), ("valley", denials.WORDS))
         for kind in kinds
     ],
+    "{}.ledger": each("{}.ledger", *GAMES),
     "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
     "{}.rule.{}.{}": [*optioned("rule")],
     "{}.short": each("{}.short", *GAMES),
@@ -313,7 +314,7 @@ ASKED = {"t": 0, "Illegal": 0, "BadLink": 0, "Unfit": 0, "Refused": 1, "because"
 
 
 def values(entry: Text) -> set[str]:
-    return gaps(entry) | ({"n"} if isinstance(entry, dict) else set())
+    return gaps(entry) | ({"n"} if plural(entry) else set())
 
 
 def asked(source: Source, catalogue: dict[str, Text]) -> Iterator[tuple[ast.Call, set[str]]]:

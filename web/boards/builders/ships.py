@@ -97,7 +97,8 @@ def away(scene: Scene, number: int) -> Markup:
         if site != EMPTY:
             to = t(f"builders.to.{SITES[site]}")
             short = tag("span", t("builders.ship.sailed", to=to), class_="sailed")
-            told, name = t("builders.ship.away", ship=word, to=to), tag("b", class_="ship-name", data_letter=word)
+            told = t("builders.ship.away", ship=word, to=to)
+            name = tag("b", class_="ship-name", data_letter=word.upper())
             inside = tag("div", name, short, class_="rigging", role="img", aria_label=told, data_tip=told)
     return tag("div", inside, class_=f"berth berth-{word} empty")
 
@@ -162,7 +163,7 @@ def least(scene: Scene, word: str) -> Markup:
     """The ship's letter, and a grey stone for each that it must carry, filled once it does."""
     need, count = parts.LEAST[scene.table.sizes[parts.SHIPS.index(word)]], len(cargo(scene, word))
     pips = [tag("i", class_="pip full" if at < count else "pip") for at in range(need)]
-    name, told = tag("b", class_="ship-name", data_letter=word), scene.t("builders.least.of", n=need)
+    name, told = tag("b", class_="ship-name", data_letter=word.upper()), scene.t("builders.least.of", n=need)
     return tag("span", name, *pips, class_="least", data_rule="send", data_tip=told)
 
 

@@ -82,7 +82,7 @@ def stock(scene: Scene) -> Markup:
     pile = explained(thrown, *lying, class_="discard", id="discard", data_rule="round", tabindex=-1)
     played = [tokens.card(t, piece) for piece in scene.pieces.at(PLAYED)]
     acting = tag("span", *played, class_="played") if played else None
-    return elements.stock(t("builders.stock"), t("builders.to.come"), rounds, deck, pile, acting)
+    return elements.stock(t("builders.stock"), t("builders.ledger"), rounds, deck, pile, acting)
 
 
 def ledger(scene: Scene) -> Markup:

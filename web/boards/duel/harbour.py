@@ -219,7 +219,7 @@ def ship(scene: Scene, word: str) -> Markup:
         "div",
         picture(f"ship-{side}", "hull"),
         scene.signs("ship", word),
-        tag("span", class_="ship-name", data_number=word),
+        tag("span", class_="ship-name", data_number=word.upper()),
         join([slot(scene, word, index, seats.get(index, 0) if ready else None) for index in range(3)]),
         pairing(word, taken),
         id=f"ship-{word}",

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from game.duel.table import MEEPLE
-from game.language import Language
+from game.language import Language, capital
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.text.markup import Markup, art, tag
@@ -25,10 +25,9 @@ def tip(scene: Scene, token: str) -> str:
     """What a token is for: an action's rule, or what its site counts on the side in play."""
     t = scene.t
     kind = token.rstrip("0123456789")
-    if kind not in SITE:
-        return f"{name(t, token)}. {t(f'duel.rule.{kind}')}"
-    site = SITE[kind]
-    return f"{name(t, token)}. {t(f'duel.rule.{site}.{scene.options[site]}')}"
+    site = SITE.get(kind)
+    rule = t(f"duel.rule.{site}.{scene.options[site]}") if site else t(f"duel.rule.{kind}")
+    return f"{capital(name(t, token))}. {rule}"
 
 
 def face(token: str) -> Markup:

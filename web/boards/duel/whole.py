@@ -33,7 +33,7 @@ def stock(scene: Scene) -> Markup:
         figure("reserve", "emblem-stack" if reserve else None, reserve, t("duel.figure.reserve"), kept),
         figure("removed", "emblem-removed", gone, t("duel.figure.removed"), t("duel.removed", n=gone)),
     ]
-    return elements.stock(t("duel.stock"), t("duel.unseen"), *figures)
+    return elements.stock(t("duel.stock"), t("duel.ledger"), *figures)
 
 
 def figure(id: str, stem: str | None, count: int, name: str, told: str) -> Markup:

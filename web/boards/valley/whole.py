@@ -50,7 +50,7 @@ def stock(scene: Scene) -> Markup:
     if any(table.bag):
         left = f"{left}. {t('valley.bag.what', cubes=tokens.counted(t, named(table.bag)))}"
     bag = explained(left, picture("bag"), figure(sum(table.bag)), class_="bag", id="stack", data_rule="bag")
-    return elements.stock(t("valley.stock"), t("valley.account"), rounds, pharaoh, bag)
+    return elements.stock(t("valley.stock"), t("valley.ledger"), rounds, pharaoh, bag)
 
 
 def whereabouts(scene: Scene) -> str:

@@ -240,12 +240,12 @@ def test_sides_with_reconstructed_figures_say_so(begun, mode):
     desk.dialog = "help"
     told = screen(desk)
     assert desk.t("builders.book.sides") in told
-    assert told.count("(Figures reconstructed.)") >= 4, "each side of each site is told"
+    assert told.count("(Reconstructed figures.)") >= 4, "each side of each site is told"
 
 
 def test_the_log_tells_points_cards_and_who_unloads(begun):
     told = [told for desk in walk(begun(3, "B", 8), 8) if desk.match.turn == OVER for told in desk.told]
-    for words in ("sends ship", "Unloaded: ", "gets the card", "Temple: ", "finishes an obelisk", "Round 6: "):
+    for words in ("sends ship", "Stones unloaded: ", "takes the card", "Temple: ", "finishes an obelisk", "Round 6: "):
         assert any(words in sentence for sentence in told), words
 
 

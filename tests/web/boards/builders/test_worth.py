@@ -31,28 +31,31 @@ def shown(t):
 
 
 STONES = [
-    ({"chamber": (1, 1, 2, 1)}, "3 connected stones of Anna: 6 points at the end."),
-    ({"chamber": (1, 1, 2, 1)}, "1 stone of Ben alone: 1 point at the end."),
-    ({"chamber": (1, 1, 2, 1)}, "The next place. A stone here would now bring: Anna 4, Ben 1."),
-    ({"chamber": (1, 2, 1, 2)}, "At the end, as it stands: Anna 1 + 1 = 2, Ben 1 + 1 = 2."),
-    ({"obelisks": [0, 3, 2]}, "Obelisk of Anna: 3 stones. At the end, as it stands: 10 points."),
-    ({"obelisks": [0, 3, 2]}, "At the end, as it stands: 1 point. One more stone of Ben would bring 4 points."),
-    ({"obelisks": [0, 2, 2]}, "shared by Anna, Ben: 10 + 1, rounded down to 5 points each."),
-    ({"temple": (1, 2, 1, 2, 1)}, "A stone of Anna, covered: it does not count at the end of the round."),
+    ({"chamber": (1, 1, 2, 1)}, "Anna: 3 connected stones, worth 6 points at the end."),
+    ({"chamber": (1, 1, 2, 1)}, "Ben: 1 single stone, worth 1 point at the end."),
+    ({"chamber": (1, 1, 2, 1)}, "The next stone goes here. A stone here would now bring: Anna: 4, Ben: 1."),
+    ({"chamber": (1, 2, 1, 2)}, "If the match ended now: Anna: 1 + 1 = 2, Ben: 1 + 1 = 2."),
+    ({"obelisks": [0, 3, 2]}, "Anna’s obelisk: 3 stones. If the match ended now: 10 points."),
+    ({"obelisks": [0, 3, 2]}, "If the match ended now: 1 point. One more of Ben’s stones would bring 4 points."),
+    ({"obelisks": [0, 2, 2]}, "If the match ended now, Anna, Ben would share 10 + 1, rounded down: 5 points each."),
+    ({"temple": (1, 2, 1, 2, 1)}, "Anna’s stone, covered: it doesn’t score at the end of the round."),
     (
         {"temple": (1,)},
-        "Place 2: no stone yet. At the end of the round a stone that is visible here scores 1 point. The",
+        "Place 2: no stone yet. At the end of the round, a stone visible here scores 1 point. The",
     ),
-    ({"pyramids": ((1,), (), (), ())}, "Level 1: a stone of Anna, which scored 2 points at once."),
-    ({"pyramids": ((1,), (), (), ())}, "The next place. Level 1: 1 point for a stone."),
+    ({"pyramids": ((1,), (), (), ())}, "Level 1: Anna’s stone scored 2 points at once."),
+    ({"pyramids": ((1,), (), (), ())}, "The next stone goes here. Level 1: 1 point for a stone."),
     ({"cargo": [2, *[0] * 15], "free": 0b1110}, "A stone here would be unloaded as number 2 of 2. Before it: Ben."),
     (
         {"cargo": [0, 2, *[0] * 14], "free": 0b1101},
-        "After it: Ben. With a stone here the ship still needs 1 more to sail.",
+        "After it: Ben. With a stone here, the ship needs 1 more before it can be sent.",
     ),
     ({"sites": 0b00101}, "The ship can still go to: Market, Temple."),
-    ({"sled": [0, 5, 1]}, "5 stones on the sled. It has no room for more. In a tie whoever has more stones here wins."),
-    ({"sled": [0, 4, 1]}, "Fetching would now bring 1 stone."),
+    (
+        {"sled": [0, 5, 1]},
+        "5 stones on the sled. There is no room for more. If players tie, the one with more stones here wins.",
+    ),
+    ({"sled": [0, 4, 1]}, "1 of them can be taken now."),
 ]
 
 
@@ -62,13 +65,16 @@ def test_tips_of_the_a_sides_say_what_a_thing_is_worth(shown, lies, told):
 
 
 OTHER = [
-    ({"chamber": (1, 2, 1, 2)}, "Row 1, at the end: Anna 1 stone (6 points), Ben 1 stone (6 points)."),
-    ({"obelisks": [0, 5, 1], "finished": (1,)}, "A finished obelisk of Anna: scored 12 points at once."),
-    ({"obelisks": [0, 5, 1], "finished": (1,)}, "2 loose stones of Anna: 2 points at the end."),
-    ({"obelisks": [0, 5, 1], "finished": (1,)}, "Whoever finishes an obelisk here scores 9 points at once."),
-    ({}, "The next place. Level 1: 2 points for a stone."),
-    ({}, "Level 1: 1 point for a stone. Besides, a card from the deck."),
-    ({}, "At the end of the round a stone that is visible here brings 1 point or 2 stones. The next stone comes here."),
+    ({"chamber": (1, 2, 1, 2)}, "Row 1, at the end: Anna: 1 stone, worth 6 points, Ben: 1 stone, worth 6 points."),
+    ({"obelisks": [0, 5, 1], "finished": (1,)}, "Anna’s finished obelisk scored 12 points at once."),
+    ({"obelisks": [0, 5, 1], "finished": (1,)}, "Anna: 2 single stones, worth 2 points at the end."),
+    ({"obelisks": [0, 5, 1], "finished": (1,)}, "An obelisk finished here scores 9 points at once."),
+    ({}, "The next stone goes here. Level 1: 2 points for a stone."),
+    ({}, "Level 1: 1 point for a stone. Plus: a card from the deck."),
+    (
+        {},
+        "a stone visible here brings 1 point or 2 stones (your choice). The next stone goes here.",
+    ),
 ]
 
 
@@ -89,7 +95,7 @@ def test_cards_say_what_they_count_with_the_others(t):
 
 def test_nothing_more_is_promised_once_the_match_is_over(shown):
     over = table(mover=OVER, sizes=(0,) * 4, agenda=[])
-    assert not any("would" in tip or "be fetched" in tip or "not been sent" in tip for tip in shown(over))
+    assert not any("would" in tip or "be taken now" in tip or "been sent yet" in tip for tip in shown(over))
 
 
 def test_a_round_whose_ships_are_all_gone_says_so(shown):
@@ -98,21 +104,20 @@ def test_a_round_whose_ships_are_all_gone_says_so(shown):
     passed = table("B", temple=(1, 2), agenda=[agenda.CLOSE, agenda.FAVOUR | 1], sled=[0, 0, 0])
     for made in answered, passed:
         tips = shown(made)
-        assert any("No more ship is sent in this round" in tip for tip in tips)
-        assert not any("not been sent" in tip or "can still go" in tip or "can be sent" in tip for tip in tips)
+        assert any("All ships have been sent." in tip for tip in tips)
+        assert not any("been sent yet" in tip or "can still go" in tip or "can be sent" in tip for tip in tips)
 
 
 def test_two_stones_of_the_temple_are_not_three(shown):
     tips = shown(table("B", temple=(1,), agenda=[agenda.CLOSE, agenda.FAVOUR | 1], sled=[0, 1, 1]))
-    told = [tip.rpartition("Fetching would now bring ")[2] for tip in tips if "Fetching" in tip]
-    assert told == ["2 stones.", "3 stones."]
+    assert re.findall(r"(\d) of them can be taken now\.", " ".join(tips)) == ["2", "3"]
 
 
 def test_the_quarry_says_what_fetching_would_bring(shown):
-    assert any("Fetching would now bring 3 stones." in tip for tip in shown(table(sled=[0, 2, 1])))
+    assert any("3 of them can be taken now." in tip for tip in shown(table(sled=[0, 2, 1])))
     full = [tip for tip in shown(table(sled=[0, 5, 1])) if "in the quarry" in tip]
-    assert any("The sled is full" in tip for tip in full)
-    assert not any("bring 0" in tip for tip in full)
+    assert any("the sled is full" in tip for tip in full)
+    assert not any("0 of them" in tip for tip in full)
 
 
 def test_a_place_that_brings_a_card_is_not_said_to_bring_nothing(shown):
@@ -121,9 +126,12 @@ def test_a_place_that_brings_a_card_is_not_said_to_bring_nothing(shown):
     assert places and not any("bring 0" in tip for tip in places)
     made.held[NUMBER["temple-ornament"]] = 1
     made.temple = (1, 2)
-    assert any("A stone here would now bring: Anna 2, Ben 1." in tip for tip in shown(made))
+    assert any("A stone here would now bring: Anna: 2, Ben: 1." in tip for tip in shown(made))
 
 
 def test_a_discard_is_one_pile_however_many_cards_it_has(shown):
     tips = shown(table(discard=[1, *[0] * 11]))
-    assert any("1 card in the discard. The discard is shuffled once the deck is used up." in tip for tip in tips)
+    assert any(
+        "1 card in the discard pile. When the deck is empty, the discard pile is shuffled into a new deck." in tip
+        for tip in tips
+    )

@@ -8,6 +8,7 @@ import pytest
 from game import duel as game
 from game.duel import parts
 from game.duel.table import TOKEN
+from game.language import filling
 from tests.web.boards.test_views import read
 from tests.web.table.test_table import held
 from web.app import commands
@@ -50,7 +51,7 @@ def test_place_marks_its_square_and_tells_where(desk):
 def test_unload_marks_its_ship_and_tells_who_gets_what(desk):
     table = held(desk, "unload")
     _, ship = armed(table, "unload")
-    assert marked(table) == {f"ship-{ship}"} and " gets " in story(table)
+    assert marked(table) == {f"ship-{ship}"} and " takes " in story(table)
 
 
 def test_take_marks_token_and_slot_and_tells_that_a_new_one_is_drawn(desk):
@@ -59,7 +60,10 @@ def test_take_marks_token_and_slot_and_tells_that_a_new_one_is_drawn(desk):
     assert marked(table) == {f"action-take-{table.match.turn}-0", f"slot-{ship}-{slot}"}
     cargo = table.match.table.cargo[3 * parts.SHIPS.index(ship) + int(slot) - 1]
     told = story(table)
-    assert f"{table.name(table.match.turn)} gets {tokens.name(table.t, TOKEN[cargo])}" in told and "drawn" in told
+    assert (
+        f"{table.name(table.match.turn)} takes {filling(tokens.name(table.t, TOKEN[cargo]), 'acc')}" in told
+        and "reserve" in told
+    )
 
 
 def test_crew_marks_token_and_squares(desk):
@@ -74,7 +78,7 @@ def test_haul_marks_token_square_and_ship(desk):
     _, square, ship = armed(table, "haul")
     assert marked(table) == {f"action-haul-{table.match.turn}-0", f"square-{square}", f"ship-{ship}"}
     asked = question(table, table.scene())
-    assert f" {square}, " in asked.ask and square not in asked.story and " gets " in asked.story, "each once"
+    assert f" {square}, " in asked.ask and square not in asked.story and " takes " in asked.story, "each once"
 
 
 def test_swap_marks_token_slots_and_ship_and_tells_what_changes_place(desk):
@@ -84,7 +88,7 @@ def test_swap_marks_token_slots_and_ship_and_tells_what_changes_place(desk):
     assert marked(table) == {f"action-swap-{table.match.turn}-0", f"ship-{target}", *slots}
     cargo = table.match.table.cargo[3 * parts.SHIPS.index(ship) :]
     told = story(table)
-    assert all(tokens.name(table.t, TOKEN[cargo[int(slot) - 1]]) in told for slot in (one, two)) and " gets " in told
+    assert all(tokens.name(table.t, TOKEN[cargo[int(slot) - 1]]) in told for slot in (one, two)) and " takes " in told
 
 
 def test_of_a_token_that_is_only_begun_its_rule_is_told_and_then_what_it_brings(desk):

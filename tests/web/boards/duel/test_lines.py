@@ -36,13 +36,16 @@ def shown(t):
 
 
 TOLD = [
-    ("c1=2 a1=1", "Square b1, free, before ships 1 and b. Ship 1: a meeple here would be number 2 of 3 in its line"),
-    ("c1=2 a1=1", "number 2 of 3 in its line and get dark pyramid."),
-    ("c1=2", "Square a1, free, before ships 1 and a. Ship 1: a meeple here would be number 2 of 2 in its line and get"),
-    ("c1=2", "Square a3, free, before ships 3 and a. Ship 3: a meeple here would be alone in its line, one too few"),
-    ("c1=2", "Ship 1: obelisk, dark pyramid and temple 1. Unloading needs 1 more meeple in its line."),
-    ("c1=2 a1=1", "Unloaded now, it goes to Ben."),
-    ("c1=2 a1=1", "Unloaded now, it is lost."),
+    ("c1=2 a1=1", "Square b1: free, in line with ships 1 and B. Ship 1: a meeple here would be number 2 of 3 in line"),
+    ("c1=2 a1=1", "number 2 of 3 in line and would get a dark pyramid token."),
+    (
+        "c1=2",
+        "Square a1: free, in line with ships 1 and A. Ship 1: a meeple here would be number 2 of 2 in line and would",
+    ),
+    ("c1=2", "Square a3: free, in line with ships 3 and A. Ship 3: a meeple here would be alone. Unloading needs two."),
+    ("c1=2", "Ship 1: obelisk, dark pyramid and temple 1. It needs 1 more meeple in line to be unloaded."),
+    ("c1=2 a1=1", "If unloaded now, it goes to Ben."),
+    ("c1=2 a1=1", "If unloaded now, it is lost."),
 ]
 
 
@@ -58,15 +61,15 @@ def test_the_token_that_a_meeple_would_get_is_the_one_that_it_gets(shown, square
     after = table.copy()
     after.squares[SQUARE[square]] = 2
     found = takers(unloading(after, "a" if square == "a2" else "1"))
-    got = next(taker.token for taker in found if taker.square == square).replace("tomb", "tomb ")
-    tip = next(tip for tip in shown(table) if tip.startswith(f"Square {square},"))
-    assert f"get {got}." in tip
+    got = next(taker.token for taker in found if taker.square == square).replace("tomb", "the tomb ")
+    tip = next(tip for tip in shown(table) if tip.startswith(f"Square {square}:"))
+    assert f"get {got} token." in tip
 
 
 def test_a_ship_that_has_left_serves_nobody(shown):
     table = laid("c1=2")
     table.ships &= ~1
-    assert any("Square a1" in tip and "Ship 1 has left the game." in tip for tip in shown(table))
+    assert any("Square a1" in tip and "Ship 1 is out of the game." in tip for tip in shown(table))
 
 
 def test_a_ship_that_is_being_loaded_promises_nothing(shown):
@@ -76,7 +79,9 @@ def test_a_ship_that_is_being_loaded_promises_nothing(shown):
     table.agenda = [1, 2]
     tips = shown(table)
     assert "Ship 1: obelisk." in tips
-    assert any(tip.startswith("Square a1, free, before ships 1 and a. Ship a: a meeple here would") for tip in tips)
+    assert any(
+        tip.startswith("Square a1: free, in line with ships 1 and A. Ship A: a meeple here would") for tip in tips
+    )
     table.cargo[0] = EMPTY
     assert "Ship 1 is being loaded." in shown(table)
 
@@ -85,9 +90,9 @@ def test_the_last_ship_promises_nothing_for_nobody_unloads_it(shown):
     table = laid("c1=2 b1=1", ship1="obelisk dark temple1")
     table.ships = 1
     tips = shown(table)
-    assert "Square a1, free, before ships 1 and a. Ship a has left the game." in tips
+    assert "Square a1: free, in line with ships 1 and A. Ship A is out of the game." in tips
     assert "Ship 1: obelisk, dark pyramid, temple 1." in tips
-    assert not any("nloaded now" in tip or "nloading needs" in tip or "would" in tip for tip in tips)
+    assert not any("nloaded now" in tip or "to be unloaded" in tip or "would" in tip for tip in tips)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -98,10 +103,10 @@ def test_whom_a_place_serves_is_what_the_rules_do_at_any_table(t, shown, seed):
         for square in parts.SQUARES if rng.random() < 0.1 else ():
             if table.squares[SQUARE[square]]:
                 continue
-            tip = next(tip for tip in shown(table) if tip.startswith(f"Square {square},"))
+            tip = next(tip for tip in shown(table) if tip.startswith(f"Square {square}:"))
             for ship in (square[1], square[0]):
                 told = claimed(t, table, square, ship)
-                assert told in tip if told else f"Ship {ship}:" not in tip
+                assert told in tip if told else f"Ship {ship.upper()}:" not in tip
                 checked += bool(told)
         draw = duel.turn(table) == BOX
         table = duel.apply(table, chance.draw(duel, table, rng) if draw else rng.choice(list(duel.legal(table))))

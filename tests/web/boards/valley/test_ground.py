@@ -130,7 +130,7 @@ def test_every_place_in_reach_can_be_pressed_and_says_its_cost(t, verb):
     for place in goals:
         assert "Costs " in element(drawn, f"place-{place}")
     assert drawn.count('class="bead price"') == len(goals)
-    assert re.search(r'class="purse"[^>]*aria-label="\d points? left', drawn)
+    assert re.search(r'class="purse"[^>]*aria-label="\d movement points? left', drawn)
     assert 'class="bead price"' not in str(ground(scene))
 
 
@@ -151,7 +151,7 @@ def test_twenty_eight_figures_on_one_area_stand_in_piles_with_their_number(t):
     spots = [figures.spot(scene, "16", stack) for stack in figures.stacks(scene, "16")]
     assert len({spot.at for spot in spots}) == 4 * 3
     told = element(drawn, "place-16")
-    assert all(f"5 workers of {name}" in told and f"foreman 2 of {name}" in told for name in NAMES.values())
+    assert all(f"{name}’s 5 workers" in told and f"{name}’s foreman 2" in told for name in NAMES.values())
 
 
 @Seats
@@ -161,7 +161,7 @@ def test_closed_sites_have_no_cells_and_say_why(t, seats):
     assert drawn.count('class="site closed"') == len(closed)
     for place in PLACE[len(parts.AREAS) :]:
         assert (f'id="place-{place}"' in drawn) is (int(place[:-1]) not in closed)
-    assert all("closed with so few players" in element(drawn, f"site-{site}") for site in closed)
+    assert all("closed with this number of players" in element(drawn, f"site-{site}") for site in closed)
 
 
 def test_the_cube_that_is_covered_is_neither_seen_nor_told(t):

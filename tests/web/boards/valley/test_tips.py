@@ -83,15 +83,15 @@ def test_the_score_of_a_seat_is_told_as_the_sum_of_its_pyramids(t):
 
 def test_a_site_says_what_its_pyramid_can_count_by_its_kind(t):
     table = laid()
-    assert tokens.scale(t, table, 4) == "What it can count: one colour 4, levels of one colour 3, mixed 1."
+    assert tokens.scale(t, table, 4) == "Possible scores: one colour 4, levels of one colour 3, mixed 1."
     own(table, 1, 3, "red", "blue")
     assert tokens.scale(t, table, 2) == "", "mixed: nothing else is left"
     table.cubes[:] = bytes(len(table.cubes))
     own(table, 1, 3, *["red"] * 8)
     table.cubes[2 * 20 + 10 + 3] = 1
     told = tip(board(scene(t, table)), "site-3")
-    assert "Cubes: 9 of 14. Colours to be seen: 2. It can become 9 points: levels of one colour." in told
-    assert "What it can count: levels of one colour 9, mixed 5." in told
+    assert "Cubes: 9 of 14. Visible colours: 2. It can still score 9 points: levels of one colour." in told
+    assert "Possible scores: levels of one colour 9, mixed 5." in told
     table = laid(expert="yes")
     assert "striped 2" in tokens.scale(t, table, 4)
 
@@ -109,14 +109,14 @@ def test_who_stands_at_a_site_is_counted_for_stealing(t):
 
 def test_areas_and_cells_say_what_lies_across_one_line(t):
     drawn = str(board(next(walk(t, begun(4)))))
-    assert "One line from here: areas 16, 18, 19, 21 and sites 1, 2, 3, 5, 15." in tip(drawn, "place-17")
-    assert tip(drawn, "place-8C") == "Cell 8C, for one figure; one line from area 16."
+    assert "Next to: areas 16, 18, 19, 21 and sites 1, 2, 3, 5, 15." in tip(drawn, "place-17")
+    assert tip(drawn, "place-8C") == "Cell 8C: room for one figure; next to area 16."
 
 
 def test_a_place_that_a_shown_way_may_name_says_what_it_is(t):
     table = laid(phase=agenda.LEGS)
     drawn = str(board(asking(t, scene(t, table), "foreman", "2")))
-    assert tip(drawn, "place-8C") == "Cell 8C, for one figure; one line from area 16."
+    assert tip(drawn, "place-8C") == "Cell 8C: room for one figure; next to area 16."
 
 
 def test_a_free_place_says_what_a_worker_would_do_there(t):
@@ -126,9 +126,9 @@ def test_a_free_place_says_what_a_worker_would_do_there(t):
     give(table, 1, "red", "red", "red")
     stand(table, 1, "3B", "16", "5A")
     drawn = str(board(asking(t, scene(t, table), "worker", "16")))
-    assert tip(drawn, "place-5B") == "Cell 5B. Costs 1 point. Workers can then lay 3 cubes on site 5."
-    assert "Workers can then steal 2 cubes of Ben from site 3." in tip(drawn, "place-3C")
-    assert "a worker has nothing to do there" in tip(drawn, "place-10A")
+    assert tip(drawn, "place-5B") == "Cell 5B. Costs 1 movement point. Lets workers lay 3 cubes on site 5."
+    assert "Lets workers steal 2 cubes from Ben on site 3." in tip(drawn, "place-3C")
+    assert "a worker could do nothing there" in tip(drawn, "place-10A")
     assert tip(drawn, "place-5B") in unescape(element(drawn, "place-5B").split("aria-label=")[1]), "heard as well"
     table.cubes[4 * 20 + 15] = 1
     assert "nobody can build" in tip(board(asking(t, scene(t, table), "worker", "16")), "place-5B")
@@ -140,11 +140,11 @@ def test_a_free_place_says_what_a_foreman_would_do_there_and_not_what_others_of_
     stand(table, 2, "3B", "16")
     held = asking(t, scene(t, table), "sealed", "1", "10A", "2")
     drawn = str(board(held))
-    assert "Foreman 2 comes into site 5" in tip(drawn, "place-5A") and "Foreman 1" not in tip(drawn, "place-5A")
-    assert "Its pyramid takes 5 cubes and counts up to 4 points." in tip(drawn, "place-5A")
-    assert "Somebody stands there now." in tip(drawn, "place-3B")
-    assert "Foremen there then: Anna (1), Ben (1)." in tip(drawn, "place-3C")
-    assert "A foreman’s way ends on an area." in tip(drawn, "place-17")
+    assert "Foreman 2 enters site 5" in tip(drawn, "place-5A") and "Foreman 1" not in tip(drawn, "place-5A")
+    assert "The pyramid there takes 5 cubes and scores at most 4 points." in tip(drawn, "place-5A")
+    assert "Someone is there." in tip(drawn, "place-3B")
+    assert "Foremen there afterwards: Anna (1), Ben (1)." in tip(drawn, "place-3C")
+    assert "An area ends this foreman’s route." in tip(drawn, "place-17")
 
 
 def test_groups_say_whose_pyramids_they_fit_and_tablets_what_they_add(t):
@@ -153,9 +153,9 @@ def test_groups_say_whose_pyramids_they_fit_and_tablets_what_they_add(t):
     own(table, 2, 1, "blue")
     table.groups[0] = (0, 0, 2, 3, 0)
     drawn = str(board(scene(t, table)))
-    assert "Fits site 5 of Anna: 2 red. Fits site 1 of Ben: 3 blue." in tip(drawn, "group-1")
-    assert "It adds 3 to the bid for a group" in tip(drawn, "tablet-3")
-    assert "All in hand: 4 + 3 + 2 + 1 = 10." in tip(drawn, "tablet-3")
+    assert "Fits Anna’s site 5: 2 red. Fits Ben’s site 1: 3 blue." in tip(drawn, "group-1")
+    assert "It adds 3 to your bid for a group" in tip(drawn, "tablet-3")
+    assert "All your tablets: 4 + 3 + 2 + 1 = 10." in tip(drawn, "tablet-3")
     assert "adds nothing" in tip(drawn, "tablet-0")
 
 
@@ -165,19 +165,19 @@ def test_a_cube_to_be_laid_says_what_becomes_of_the_pyramid(t):
     stand(table, 1, "16", "16", "5B")
     give(table, 1, "red", "blue")
     drawn = str(board(scene(t, table)))
-    assert "Completes level 1" in tip(drawn, "brick-5-red") and "can still become 4 points" in tip(drawn, "brick-5-red")
-    assert "can then become 1 point only, not 4: mixed." in tip(drawn, "brick-5-blue")
+    assert "Completes level 1" in tip(drawn, "brick-5-red") and "can still score 4 points" in tip(drawn, "brick-5-red")
+    assert "can then score only 1 point, not 4: mixed." in tip(drawn, "brick-5-blue")
 
 
 def test_the_strip_says_which_phase_it_is_and_what_is_in_the_bag(t):
     start = next(walk(t, begun(3)))
-    assert "Round 1; first: Anna. Phase 1 of 4: Bids." in tip(board(start), "round-of")
+    assert "Round 1; Anna goes first. Phase 1 of 4: Bids." in tip(board(start), "round-of")
     assert "33 white, 33 yellow, 33 red, 33 blue, 33 black" in tip(board(start), "stack")
     later = first(t, played(4, 3), "sealed")
     assert "Phase 2 of 6: Foremen." in tip(board(later), "round-of")
     match = played(3, 7, thrifty=True)
     *_, last = walk(t, match, len(match.steps))
-    assert tip(board(last), "round-of") == "In three rounds in a row nobody bought a cube."
+    assert tip(board(last), "round-of") == "Nobody won a cube in three rounds in a row."
 
 
 def test_no_tip_knows_what_another_seat_has_laid(t):
@@ -235,12 +235,12 @@ def test_a_foreman_who_comes_where_the_other_goes_or_leaves_is_told_so(t):
     stand(table, 2, "3B", "16")
     stand(table, 1, "10A")
     drawn = str(board(asking(t, scene(t, table), "sealed", "1", "5A", "2")))
-    assert "Foreman 1 is written to go there first; this one stops on the area beside it." in tip(drawn, "place-5A")
-    assert "Foreman 2 comes into site 5" in tip(drawn, "place-5B") and "goes there" not in tip(drawn, "place-5B")
-    assert "Somebody" not in tip(drawn, "place-10A") and "Foreman 2 comes into site 10" in tip(drawn, "place-10A")
+    assert "Foreman 1 goes there first, so this one stops on the area next to the cell." in tip(drawn, "place-5A")
+    assert "Foreman 2 enters site 5" in tip(drawn, "place-5B") and "goes there" not in tip(drawn, "place-5B")
+    assert "Someone" not in tip(drawn, "place-10A") and "Foreman 2 enters site 10" in tip(drawn, "place-10A")
     stand(table, 2, "3B", "3D")
     drawn = str(board(asking(t, scene(t, table), "sealed", "1", "3C", "2")))
-    assert "Foremen there then: Anna (2), Ben (2)." in tip(drawn, "place-3A")
+    assert "Foremen there afterwards: Anna (2), Ben (2)." in tip(drawn, "place-3A")
 
 
 def test_cubes_that_can_be_stolen_can_be_laid_too(t):
@@ -249,7 +249,7 @@ def test_cubes_that_can_be_stolen_can_be_laid_too(t):
     own(table, 2, 3, "blue", "blue", "blue")
     stand(table, 1, "3B", "16", "3C")
     drawn = str(board(asking(t, scene(t, table), "worker", "16")))
-    assert "Workers can then lay 2 cubes on site 5." in tip(drawn, "place-5B")
+    assert "Lets workers lay 2 cubes on site 5." in tip(drawn, "place-5B")
 
 
 def test_a_site_that_can_be_taken_over_has_work_for_more_workers(t):
@@ -258,27 +258,27 @@ def test_a_site_that_can_be_taken_over_has_work_for_more_workers(t):
     own(table, 2, 3, "blue")
     stand(table, 1, "3B", "16", "3C")
     give(table, 1, "red", "red", "red", "red")
-    assert "nothing to do" not in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D")
+    assert "do nothing" not in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D")
     assert not reasons(t, NAMES, table, "done")
     table.scarabs[1] = 0
-    assert "nothing to do" in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D"), "the cube is one"
+    assert "do nothing" in tip(board(asking(t, scene(t, table), "worker", "16")), "place-3D"), "the cube is one"
 
 
 def test_once_the_match_is_over_no_pyramid_can_become_anything(t):
     match = played(3, 7, thrifty=True)
     *_, last = walk(t, match, len(match.steps))
     drawn = unescape(str(board(last))) + str(describe(last, "site"))
-    assert "Unfinished: it counts nothing." in drawn
-    for promise in ("can become", "at best", "What it can count", "with all pyramids that are begun"):
+    assert "Unfinished: it scores nothing." in drawn
+    for promise in ("can still score", "at best", "Possible scores", "every started pyramid"):
         assert promise not in drawn
-    assert not any("begun" in told for told in standing(t, last.names, valley, last.table))
+    assert not any("started" in told for told in standing(t, last.names, valley, last.table))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_areas_name_what_is_beside_them_in_the_right_number(t, seats):
     drawn = str(board(next(walk(t, begun(seats)))))
     for area in parts.AREAS:
-        told = tip(drawn, f"place-{area}").partition("One line from here: ")[2]
+        told = tip(drawn, f"place-{area}").partition("Next to: ")[2]
         areas, sites = told.rstrip(".").split(" and ")
         for each, noun in (areas, "area"), (sites, "site"):
             assert each.startswith(f"{noun}s " if "," in each else f"{noun} ") and each[-1].isdigit()
@@ -289,9 +289,9 @@ def test_what_is_not_in_hand_adds_nothing_and_claims_nothing(t):
     table.laid[1] = ((0, 4),)
     table.scarabs[1] = 0
     drawn = str(board(scene(t, table)))
-    assert tip(drawn, "tablet-4") == "the 4: 0 left."
-    assert "All in hand: 3 + 2 + 1 = 6." in tip(drawn, "tablet-3")
-    assert 'data-tip="0 scarabs in hand."' in drawn
+    assert tip(drawn, "tablet-4") == "Tablet 4: 0 left."
+    assert "All your tablets: 3 + 2 + 1 = 6." in tip(drawn, "tablet-3")
+    assert 'data-tip="0 scarabs left."' in drawn
 
 
 def test_no_tip_knows_what_another_seat_has_written_or_laid_one_by_one(t):

@@ -59,7 +59,7 @@ def test_what_passes_by_again_and_again_is_told_once(talk):
         say(talk, ("do", "lesson next"))
     say(talk, ("do", "pass-by"))
     say(talk, ("line", "build 5 red"))
-    assert asked(talk).ask.replace("\N{NO-BREAK SPACE}", " ") == "Player 1 lays red on site 5. (5 times)"
+    assert asked(talk).ask.replace("\N{NO-BREAK SPACE}", " ") == "Player 1 lays a red cube on site 5. (5 times)"
 
 
 def other(found: Lesson, at: int) -> str | None:
@@ -149,7 +149,7 @@ def test_a_lesson_is_learned_from_the_first_idea_to_the_last(talk, found):
         ear = say(talk, ("do", "lesson next"))["spoken"]
         if talk.desk.playback:
             ear = say(talk, ("do", "pass-by"))["spoken"]
-        expected = "You know how to play." if pupil(talk).over else pupil(talk).sentence()
+        expected = "Now you know how to play." if pupil(talk).over else pupil(talk).sentence()
         assert any(expected in sentence for sentence in ear)
     assert pupil(talk).over and "lesson-play" in say(talk, ("laid",))["html"]
     say(talk, ("do", "lesson-play"))

@@ -16,8 +16,8 @@ from web.table import letter_matches, speech
 
 __all__ = ["device"]
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
-PLAYED = "Your turn is in this link: send it to {name}."
-PASSED = "Send this link to {name}. The match goes on when it is opened."
+PLAYED = "This link holds your turn. Send it to {name}."
+PASSED = "Send this link to {name}. The match goes on when {name} opens it."
 """Whoever only shows a part of a draw has not played."""
 every_size = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 
@@ -76,7 +76,7 @@ def test_a_whole_match(device, seats):
         after, said = letter_matches.on(desk).correspondence.waits, text_of(screen(desk))
         if after:
             assert (PLAYED if moved else PASSED).format(name=NAMES[after - 1]) in said
-            assert ("The link that comes back from " in said) is (seats == 2)
+            assert ("The link you got from " in said) is (seats == 2)
             assert after != to
             assert desk.match.turn in (BOX, after), "that seat speaks next, or a draw waits for its part"
         assert links < 600 and len(link) < 1200

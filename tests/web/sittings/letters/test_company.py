@@ -1,4 +1,4 @@
-"""Play by letters for three and four: the invitation goes round, then each turn; every device has a seat of its own."""
+"""Play by message for three and four: the invitation goes round, then each turn; every device has a seat of its own."""
 
 import re
 from random import Random

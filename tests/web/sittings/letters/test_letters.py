@@ -1,4 +1,4 @@
-"""Play by letters in the page: two desks that send each other nothing but links, and what each makes of what comes."""
+"""Play by message in the page: two desks that send each other nothing but links, and what each makes of what comes."""
 
 import json
 from random import Random
@@ -140,7 +140,7 @@ def test_a_whole_match(device, first):
         assert desk.shelf.index() == {"1": True}
         commands.do(desk, "open record")
         commands.do(desk, "post check")
-        assert "every one follows" in str(screen(desk))
+        assert "draws follow from the commitments" in str(screen(desk))
 
 
 def test_a_draw_that_does_not_follow_is_named(device):
@@ -154,7 +154,7 @@ def test_a_draw_that_does_not_follow_is_named(device):
     commands.do(one, "post check")
     commands.do(one, "open record")
     shown = str(screen(one))
-    assert "Draw 1 does not follow from the commitments" in shown and "Line " in shown
+    assert "Draw 1 doesn’t follow from the commitments" in shown and "Line " in shown
 
 
 def test_names_are_on_the_device_only(device):
@@ -272,7 +272,7 @@ def test_the_address_with_a_link_opens_it(device):
     talk: Talk = talking(device(2))
     link = f"{capabilities.MARK}{invitation(host).split('=')[1]}"
     answered = say(talk, ("capabilities", HERE, False, False), ("route", link))
-    assert talk.desk.screen == Writing("join") and "You are invited" in answered["html"]
+    assert talk.desk.screen == Writing("join") and "You’re invited" in answered["html"]
     assert ["screen", link] in answered["effects"], "so that a reload opens it again"
 
 

@@ -119,9 +119,9 @@ def test_what_is_sealed_stays_on_its_device_and_is_opened_from_there(met, world)
     commands.do(two, "arrive", link)
     assert bids(two) == ["bid"] and bids(one) == ["bid: 2"]
     speech.commit(two, "bid: 1")
-    assert "All have sealed" in text_of(screen(two))
+    assert "Everyone has locked in" in text_of(screen(two))
     commands.do(two, "post show")
-    assert "This link opens what you sealed" in text_of(screen(two))
+    assert "This link reveals your locked-in choices" in text_of(screen(two))
     again = world.browser(7, dict(one.shelf.store)).desk  # the page is loaded anew between seal and opening
     commands.do(again, "resume 1")
     assert bids(again) == ["bid: 2"] and letter_matches.on(again).correspondence.seat == own
@@ -206,7 +206,7 @@ def test_the_page_says_what_secret_choices_cost(world, game):
     talk = talking(world.browser(1).desk)
     say(talk, ("kept", {}), ("field", "game", game), ("do", "setup way=letters"))
     secret = bool(GAMES[game].secret)
-    assert ("a round of letters more" in text_of(screen(talk.desk))) is secret
+    assert ("one extra round of messages" in text_of(screen(talk.desk))) is secret
     say(talk, ("do", f"post new {game}"))
-    assert ("a round of letters more" in text_of(screen(talk.desk))) is secret
+    assert ("one extra round of messages" in text_of(screen(talk.desk))) is secret
     assert envelope.LETTER

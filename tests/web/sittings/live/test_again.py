@@ -29,8 +29,8 @@ def test_two_swap_seats_and_back_again(world):
         assert one.html.count('data-do="rematch swap"') == 2
     guest.say(("do", "rematch swap"))
     world.settle()
-    assert "would like to play again, with the seats swapped" in text_of(host.html)
-    assert "You have asked for another match, with the seats swapped." in text_of(guest.html)
+    assert "wants to play again with the seats swapped" in text_of(host.html)
+    assert "You asked for a rematch with the seats swapped." in text_of(guest.html)
     host.say(("do", "far answer yes"))
     world.settle()
     assert (host.live.seat, guest.live.seat) == (2, 1) and host.live.peer.host
@@ -108,7 +108,7 @@ def test_both_ask_for_another_match_and_not_for_the_same(world):
     guest.say(("do", "rematch swap"))
     world.settle()
     world.wait(3)
-    assert "Anna would like to play again." in text_of(guest.html)
+    assert "Anna wants to play again." in text_of(guest.html)
     guest.say(("do", "rematch same"))  # as good as yes
     world.settle()
     assert (host.live.seat, guest.live.seat) == (1, 2) and mover(host, guest)

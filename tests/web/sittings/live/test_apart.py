@@ -58,7 +58,7 @@ def test_both_sides_learn_within_30_s_that_they_do_not_meet(world, ours, theirs,
     assert (
         told in text_of(host.html) and 'data-do="far again"' in host.html and 'data-do="post new duel 2"' in host.html
     )
-    assert told in text_of(guest.html) and "Was your reply opened, and nothing happens?" in text_of(guest.html)
+    assert told in text_of(guest.html) and "Your friend opened the reply, but nothing happens?" in text_of(guest.html)
     assert 'data-do="post new duel 2"' in guest.html and guest.shown() in text_of(guest.html), "it may still be opened"
     assert ("same Wi-Fi" in told or "one Wi-Fi" in told) is (why != "near")
 

@@ -53,7 +53,7 @@ def test_whose_stone_it_is_decides_in_another_seats_turn_and_nobody_else(world, 
     for each in desks:
         if each is not decides:
             assert not each.desk.live and "data-word" not in each.html
-            assert f"{name} is to move" in text_of(each.html)
+            assert f"It’s {name}’s turn." in text_of(each.html)
     words = decides.desk.match.legal[0]
     turn.say(("line", words))
     world.settle()
@@ -127,7 +127,7 @@ def test_a_take_back_of_a_decision_out_of_turn_asks_everybody(world):
     world.settle()
     for each in desks:
         if each is not decides:
-            assert "asks to take the last move back" in text_of(each.html)
+            assert "wants to take the last move back" in text_of(each.html)
             each.say(("do", "far answer yes"))
             world.settle()
     assert desks[0].desk.match.steps == before and same(desks) and decides.desk.live

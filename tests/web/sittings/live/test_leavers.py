@@ -265,7 +265,7 @@ def test_an_own_move_that_was_not_heard_is_kept_and_made_when_the_other_one_is_b
     words = guest.desk.match.legal[0]
     guest.say(("line", words))
     world.wait(210)
-    assert "Your move is kept" in text_of(guest.html)
+    assert "Your move is saved" in text_of(guest.html)
     guest.say(("do", "far ask left 1"))
     assert "Unfinished: Anna left." in text_of(guest.html) and not guest.desk.alarm
     back = reopened(world, host)
@@ -349,7 +349,7 @@ def test_an_invitation_is_no_match_that_could_be_ended(world):
     host = couple.invited(world)
     world.wait(200)
     host.say(("do", "far ask left 2"))
-    assert 'data-do="far ask left' not in host.html and host.desk.alarm == "The match has not begun."
+    assert 'data-do="far ask left' not in host.html and host.desk.alarm == "The match hasn’t begun."
     three = company.invited(world, 3)
     company.answer(world, company.link_for(three, 2), 1)
     world.wait(200)
@@ -390,7 +390,7 @@ def test_one_who_would_rather_wait_declines(world):
     assert "Ben wants to end the match: Carla has left." in text_of(stay[0].html)
     stay[0].say(("do", "far answer no"))
     world.settle()
-    assert "Anna would rather not." in stay[1].spoken and not stay[0].live.peer.state.over
+    assert "Anna says no." in stay[1].spoken and not stay[0].live.peer.state.over
     assert all(button(3) in each.html for each in stay)
 
 
@@ -506,7 +506,7 @@ def test_a_damaged_entry_says_nothing_of_it(world, left):
     stays.say(("do", "keepsake statistics"))
     assert "unfinished" not in text_of(stays.html)
     stays.say(("do", "home"))
-    assert "Unfinished" not in text_of(stays.html) and "Matches played" in text_of(stays.html)
+    assert "Unfinished" not in text_of(stays.html) and "Finished matches" in text_of(stays.html)
 
 
 def test_a_last_move_taken_back_leaves_no_result_behind(world):

@@ -120,7 +120,7 @@ def test_a_take_back_by_consent(world):
     asker, other = (host, guest) if steps[-1].speaker == 1 else (guest, host)
     asker.say(("do", "undo"))
     world.settle()
-    assert "asks to take the last move back" in text_of(other.html) and "You have asked" in text_of(asker.html)
+    assert "wants to take the last move back" in text_of(other.html) and "You asked" in text_of(asker.html)
     other.say(("do", "far answer no"))
     world.settle()
     assert len([step for step in host.desk.match.steps if step.speaker != BOX]) == 4
@@ -157,7 +157,7 @@ def test_a_pause_greetings_giving_up_and_a_rematch(world):
     guest.say(("do", "open record"))
     host.say(("do", "rematch"))
     world.settle()
-    assert not guest.desk.dialog and "would like to play again" in text_of(guest.html)
+    assert not guest.desk.dialog and "wants to play again" in text_of(guest.html)
     guest.say(("do", "far answer yes"))
     world.settle()
     assert host.live.id != first and host.desk.match.turn >= 0 and same(host, guest)
@@ -177,7 +177,7 @@ def test_cable_cut_then_both_knock_and_nothing_is_closed(world):
     for browser in (host, guest):
         assert len([effect for effect in browser.effects if effect[0] == "channel-add"]) >= 6
         assert not [effect for effect in browser.effects if effect[0] == "channel-close"]
-        assert "reconnecting" in text_of(browser.html) or "is gone" in text_of(browser.html)
+        assert "is lost" in text_of(browser.html) or "is away" in text_of(browser.html)
     world.cut = False
     for browser in (host, guest):
         (name,) = browser.live.connections

@@ -47,7 +47,7 @@ def test_reply_tab_in_the_same_profile(world):
     world.settle()
     tab = world.browser(3, host.store)
     tab.say(("route", f"#join={guest.live.making.token}"))
-    assert "Handing it" in text_of(tab.html)
+    assert "Passing it" in text_of(tab.html)
     world.settle()
     assert "You can close this one" in text_of(tab.html)
     assert host.desk.match and guest.desk.match
@@ -61,7 +61,7 @@ def test_reply_tab_in_another_profile(world):
     stranger = world.browser(3)
     stranger.say(("route", f"#join={token}"))
     world.wait(3)
-    assert token in text_of(stranger.html) and "No open page waits" in text_of(stranger.html)
+    assert token in text_of(stranger.html) and "No page here waits" in text_of(stranger.html)
     host.say(("do", "arrive", token))
     world.settle()
     assert host.desk.match and guest.desk.match

@@ -37,7 +37,7 @@ def test_the_same_friend_answers_again_and_is_not_called_somebody_else(world):
     world.settle()
     host.say(("do", "arrive", again.shown()))
     said = text_of(host.html)
-    assert host.desk.t("far.reply.second") in said and "omebody else" not in said and 'data-do="far again"' in host.html
+    assert host.desk.t("far.reply.second") in said and "omeone else" not in said and 'data-do="far again"' in host.html
     answer(world, host, again)
     assert host.desk.match and again.desk.match and same(host, again)
 
@@ -54,7 +54,7 @@ def test_the_third_person_reads_that_the_seat_may_be_taken(world):
     world.settle()
     world.wait(int(PATIENCE) + 2)
     said = text_of(third.html)
-    why, network = said.find("Somebody else may have answered first"), said.find(third.desk.t("far.apart.near"))
+    why, network = said.find("Maybe someone else answered first"), said.find(third.desk.t("far.apart.near"))
     assert 0 <= why < network
     host.say(("do", "arrive", third.shown()))
     assert host.desk.match and second.desk.match and play(world, host, second, moves=2) == 2
@@ -76,7 +76,7 @@ def test_who_plays_already_and_waits_for_a_reply_is_told_of_networks_alone(world
     back.say(("do", "far join"))
     world.settle()
     world.wait(int(PATIENCE) + 2)
-    assert back.desk.t("far.apart.near") in text_of(back.html) and "omebody else" not in text_of(back.html)
+    assert back.desk.t("far.apart.near") in text_of(back.html) and "omeone else" not in text_of(back.html)
 
 
 def test_the_own_invitation_in_a_second_tab_is_called_that(world):

@@ -137,7 +137,7 @@ def test_what_another_asks_stands_alone(world):
     assert one.desk.draft.armed and one.spoken[-1].endswith(told)
     other.say(("do", "undo"))
     world.settle()
-    assert "asks to take the last move back" in text_of(one.html)
+    assert "wants to take the last move back" in text_of(one.html)
     assert told not in text_of(one.html)
     one.say(("do", "far answer no"))
     world.settle()

@@ -44,7 +44,7 @@ def test_on_the_table_and_in_the_log(world):
     assert host.desk.names == guest.desk.names == {1: "Anna", 2: "Player 2"}
     assert host.desk.match.names == guest.desk.match.names == {1: "Anna"}
     german(host)
-    assert host.desk.names[2] == "Person 2" and "Player 2" not in host.html
+    assert host.desk.names[2] == "Spieler 2" and "Player 2" not in host.html
 
 
 def test_in_the_list_after_a_visit_in_another_language(world):
@@ -56,9 +56,9 @@ def test_in_the_list_after_a_visit_in_another_language(world):
     again = world.browser(5, dict(host.store))
     german(again)
     again.say(("do", "home"))
-    assert card(again)[:2] == ["Anna", "Person 2"]
+    assert card(again)[:2] == ["Anna", "Spieler 2"]
     again.say(("route", f"#far/{host.live.id}"))
-    assert again.desk.names == {1: "Anna", 2: "Person 2"}
+    assert again.desk.names == {1: "Anna", 2: "Spieler 2"}
     again.say(("do", "far letters"))
     assert again.desk.match.names == {1: "Anna"}
 
@@ -80,7 +80,7 @@ def test_before_the_guest_has_come_it_is_the_other_side(world):
     host = invited(world)
     assert listed(host) == ["Anna", ""]
     host.say(("do", "home"))
-    assert card(host)[:2] == ["Anna", "The other side"]
+    assert card(host)[:2] == ["Anna", "Your opponent"]
     german(host)
     assert card(host)[:2] == ["Anna", "Gegenüber"]
 

@@ -97,7 +97,7 @@ def test_and_back_to_the_live_match(world, who):
     by_letters(players, begun(players, 1 - who), who, 3)
 
 
-@pytest.mark.parametrize("what", ["another move", "a question"])
+@pytest.mark.parametrize("what", ["A different move", "a question"])
 def test_nobody_makes_another_move_back_in_the_live_match(world, what):
     """The draws after the move are known from the letters: with another one they would be chosen."""
     players = parted(world)

@@ -15,7 +15,7 @@ from web.table import speech
 
 MADE_BY = "duel-1-4"
 OLDER = ["duel-1-1", "duel-1-2", "duel-1-3", "valley-1-3", "builders-1-3"]
-ABOUT = "under other rules"
+ABOUT = "an older version of the rules"
 CHANGES = ("undo", "undo sure", "redo", "rematch same", "rematch swap", "voice 1=3", "hint", "pause")
 
 

@@ -31,7 +31,7 @@ def test_the_address_shows_the_match_before_its_first_move(talk, token, address)
     assert desk.match.turn < 0 and desk.ply == next(ply for ply, step in enumerate(desk.match.steps) if step.speaker)
     assert ["screen", f"#replay/{token}"] in shown["effects"] and ["address", ""] not in shown["effects"]
     assert desk.dialog is None and 'data-field="ply"' in shown["html"]
-    assert shown["title"].startswith("A match shown again")
+    assert shown["title"].startswith("Replay of a match")
 
 
 def test_nothing_of_it_is_kept_and_nothing_can_be_changed(talk, token):
@@ -63,7 +63,7 @@ def test_the_score_sheet_of_it_opens_and_home_leads_away(talk, token):
 def test_a_match_under_way_is_looked_at_and_played_on_as_a_new_one(desk, talk):
     token = replay.pack(desk(moves=20).match)
     say(talk, ("route", f"#replay/{token}"), ("do", "look -1"))
-    assert "This match is not finished" in say(talk, ("laid",))["html"]
+    assert "This match isn’t finished" in say(talk, ("laid",))["html"]
     assert not talk.desk.live
     say(talk, ("do", "branch"))
     assert talk.desk.id == "1" and talk.desk.live
@@ -92,10 +92,10 @@ def test_it_can_be_pasted_with_the_message_around_it(talk, token):
 
 def test_a_damaged_link_is_told_and_leaves_the_page(talk, token):
     shown = say(talk, ("route", f"#replay/{token[:-9]}"))
-    assert 'id="start"' in shown["html"] and "ends too early" in shown["html"]
+    assert 'id="start"' in shown["html"] and "is cut off" in shown["html"]
     content = envelope.only(token, envelope.REPLAY)
     shown = say(talk, ("route", f"#replay/{envelope.seal(envelope.REPLAY, content + b'x')}"))
-    assert "was changed on its way" in shown["html"] and ["address", ""] in shown["effects"]
+    assert "was damaged on the way" in shown["html"] and ["address", ""] in shown["effects"]
 
 
 def test_the_modules_for_links_are_fetched_first(talk, token, monkeypatch, tmp_path):
