@@ -89,6 +89,15 @@ def apply(table: Table, words: str, tell: object = None) -> Table:
     if step not in legal(table) or (colon and note not in (notes(table, step, ()) or ("",))):
         raise refusal(table, words)
     new = deepcopy(table)
+    play(new, words)
+    return new
+
+
+copy = deepcopy
+
+
+def play(new: Table, words: str, tell: object = None) -> None:
+    step, colon, note = (part.strip() for part in words.partition(":"))
     kind, seat = new.agenda[0]
     if kind == "lay" and step != "done":
         new.laid[seat].append(note if colon else UNKNOWN)
@@ -104,8 +113,7 @@ def apply(table: Table, words: str, tell: object = None) -> Table:
             new.agenda.pop(0)
             new.done = 0
     if not new.agenda and new.round < ROUNDS:
-        return begun(new.seats, new.round + 1, new.found)
-    return new
+        vars(new).update(vars(begun(new.seats, new.round + 1, new.found)))
 
 
 def seen(table: Table, seat: int) -> Table:
