@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any, Final
 
 from game.interface import BOX, AnyGame, Illegal
@@ -167,11 +168,6 @@ class MatchState(MatchData):
             self.match.say(BOX, chain.pick(due.shown, self.terms.match, due.index, self.game, table, step))
         self.due = self.ask = None
 
-    def without(self, seats: Iterable[int]) -> None:
-        """Gives up the draw under way; the next index begins a fresh one that leaves these seats out."""
-        self.absent |= {*seats}
-        self.due = None
-
     # -- sealed choices ------------------------------------------------------------------------------------------------
 
     def open(self, seat: int, body: dict[str, Any]) -> None:
@@ -231,7 +227,7 @@ class MatchState(MatchData):
         if body["yes"]:
             if seat not in ask.missing:
                 raise Unfit("peers.answer")
-            self.ask = ask.agreed(seat)
+            self.ask = replace(ask, yes=ask.yes | {seat})
         elif seat in ask.needs or seat == ask.seat or (ask.what == "left" and seat in ask.against):
             self.ask = None
         else:
@@ -273,7 +269,8 @@ class MatchState(MatchData):
         if ask.what == "back":
             self.back(ask.to)
         elif ask.what == "fresh":
-            self.without(ask.against)
+            self.absent |= ask.against
+            self.due = None  # the next index begins a fresh draw that leaves these seats out
         elif ask.what == "pause":
             self.paused = True
         elif ask.what in ("rematch", "swap"):

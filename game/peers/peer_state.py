@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.peers import kinds, section, signed, strict
-from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
+from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.line import Line
 from game.peers.log import Event, Log
 from game.peers.match_data import Moves
@@ -242,8 +242,8 @@ class PeerState:
                 self.send(line, kind, **values)
 
     def flush(self) -> list[Effect]:
-        """Returns the effects so far, in the order in which they are to be carried out, and forgets them."""
+        """Returns the effects so far, all to keep, then to send, then to show, each in its order; and forgets them."""
         self.keep("wish", self.wish or {})
         self.keep("pledged", self.pledged or {})
-        out, self.out = sorted_out(self.out), []
+        out, self.out = sorted(self.out, key=lambda effect: (Keep, Send, Tell).index(type(effect))), []
         return out

@@ -117,9 +117,7 @@ def links(record: Record, id: str, seat: int) -> dict[int, bytes]:
     index = int(found[2] or 0)
     if index > chain.LINKS:
         raise Refused(1, "peers.proof.chain", seat=seat)
-    shown = {index: bytes.fromhex(found[3] or found[1])}
-    for at in range(index, 0, -1):
-        shown[at - 1] = chain.before(id, seat, at, shown[at])
+    shown = dict(enumerate(chain.links(id, seat, index, bytes.fromhex(found[3] or found[1]))))
     if shown[0] != bytes.fromhex(found[1]):
         raise Refused(1, "peers.proof.chain", seat=seat)
     return shown

@@ -14,8 +14,8 @@ def rollback(peer: PeerState) -> None:
     """A former host takes an own event back that nobody may have heard.
 
     Somebody may have heard it all the same. So a move is pledged: it is said again, as it was, before all else,
-    whatever the new host adds before it; and no question can make it impossible (`Course.bound`). What is due is shown
-    again by itself, for the same draw. What was asked or answered is the person's to say again.
+    whatever the new host adds before it; and no question can make it impossible (`MatchState.bound`). What is due is
+    shown again by itself, for the same draw. What was asked or answered is the person's to say again.
     """
     if not peer.terms or not peer.unheard:
         return
