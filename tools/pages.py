@@ -35,24 +35,20 @@ STEP = 0x10000  # the total of the progress bar is rounded up to this, so that i
 def put(site: Path, url: str) -> None:
     """Put them all into the site, whose other files are there; `url` is its public address or empty."""
     first, *others = first_paint.spoken()
-    (site / "words").mkdir(exist_ok=True)
+    made = dict[str, str]()
     for t in (first, *others):
         manifest = "manifest.webmanifest" if t is first else f"manifest-{t.code}.webmanifest"
-        write(site / manifest, filled("manifest.webmanifest", t, {"code": t.code}, in_json))
-        write(site / "words" / f"{t.code}.html", first_paint.around(index(site, t, url)))
-        for name, rules in GAMES.items():
-            write(site / "games" / name / f"{t.code}.html", first_paint.table(t, rules))
+        made[manifest] = filled("manifest.webmanifest", t, {"code": t.code}, in_json)
+        made[f"words/{t.code}.html"] = first_paint.around(index(site, t, url))
+        made |= {f"games/{name}/{t.code}.html": first_paint.table(t, rules) for name, rules in GAMES.items()}
     for t in others:
-        (site / t.code).mkdir()
-        door = filled("door.html", t, {"code": t.code, "preview": preview(url, t("page.picture"))})
-        write(site / t.code / "index.html", door)
-    write(site / "index.html", index(site, first, url))
-    write(site / "404.html", filled("404.html", first, lost((first, *others), url)))
-
-
-def write(file: Path, text: str) -> None:
-    """Write a text file."""
-    file.write_text(text, encoding="utf-8")
+        door = {"code": t.code, "preview": preview(url, t("page.picture"))}
+        made[f"{t.code}/index.html"] = filled("door.html", t, door)
+    made["index.html"] = index(site, first, url)
+    made["404.html"] = filled("404.html", first, lost((first, *others), url))
+    for name, text in made.items():
+        (site / name).parent.mkdir(exist_ok=True)
+        (site / name).write_text(text, encoding="utf-8")
 
 
 def in_json(text: str) -> str:
@@ -110,11 +106,10 @@ def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:
     It is shown at any depth, so only the public address is reliable for its link, and a file has none for a script:
     that stands in the page, whose policy allows it by its hash.
     """
-    script = (WEB / "lost" / "lost.js").read_text(encoding="utf-8")
-    said = [
-        filled("lost/lost.html", t, {"code": t.code, "home": home(url), "hidden": " hidden" if number else ""}).strip()
-        for number, t in enumerate(languages)
-    ]
+    script, said = (WEB / "lost" / "lost.js").read_text(encoding="utf-8"), []
+    for number, t in enumerate(languages):
+        about = {"code": t.code, "home": home(url), "hidden": " hidden" if number else ""}
+        said.append(filled("lost/lost.html", t, about).strip())
     hash = b64encode(sha256(script.encode()).digest()).decode()
     return {"lost": script, "lost.hash": hash, "languages": "\n".join(said)}
 

@@ -118,15 +118,11 @@ class Pasted:
 
     def envelopes(self) -> Iterator[tuple[int, bytes]]:
         """The head and the content of every whole envelope, each once."""
-        met: set[bytes] = set()
         known = [begin for begin in self.begins if extent(self.characters[begin : begin + 4])]
-        for begin in known[:TRIES]:
-            for data in self.row(begin):
-                if data not in met:
-                    met.add(data)
-                    source = Reader(data[:-CHECK])
-                    head = source.byte()
-                    yield head, source.raw(source.number())
+        for data in dict.fromkeys(data for begin in known[:TRIES] for data in self.row(begin)):
+            source = Reader(data[:-CHECK])
+            head = source.byte()
+            yield head, source.raw(source.number())
 
     def row(self, begin: int) -> list[bytes]:
         """The envelopes, usually one, that follow each other from here to the end of a word; empty if they do not."""
@@ -136,16 +132,13 @@ class Pasted:
             size = extent(self.characters[at : at + 4])
             if not size or at + size > self.reach(begin):
                 return []
-            data = unpack(self.characters[at : at + size])
-            if check(data[:-CHECK]) != data[-CHECK:] or not self.canonical(at, size, data):
-                return []
+            text = self.characters[at : at + size]
+            data = unpack(text)
+            if check(data[:-CHECK]) != data[-CHECK:] or urlsafe_b64encode(data).rstrip(b"=").decode() != text:
+                return []  # damaged, or not as `seal` writes it
             found.append(data)
             at += size
         return found
-
-    def canonical(self, at: int, size: int, data: bytes) -> bool:
-        """Whether these characters are the ones that `seal` writes for this data."""
-        return urlsafe_b64encode(data).rstrip(b"=").decode() == self.characters[at : at + size]
 
     def trouble(self) -> BadLink:
         """The reason why there is no whole envelope: it is cut or damaged, or there is nothing like one."""

@@ -168,6 +168,11 @@ class MatchState(MatchData):
             self.match.say(BOX, chain.pick(due.shown, self.terms.match, due.index, self.game, table, step))
         self.due = self.ask = None
 
+    def without(self, seats: Iterable[int]) -> None:
+        """Gives up the draw under way; the next index begins a fresh one that leaves these seats out."""
+        self.absent |= {*seats}
+        self.due = None
+
     # -- sealed choices ------------------------------------------------------------------------------------------------
 
     def open(self, seat: int, body: dict[str, Any]) -> None:
@@ -257,20 +262,19 @@ class MatchState(MatchData):
         return self.ask is not None and seat not in self.ask.missing | self.ask.against
 
     def settle(self, ask: Ask, hash: str) -> None:
-        """Carries out the question once all have agreed; gives it up if it is not possible any more."""
-        if not possible(ask, self):
-            self.ask = None
-        elif not ask.missing:
-            self.ask = None
-            self.carry(ask, hash)
+        """Carries out the question once all have agreed; gives it up if it is not possible any more.
 
-    def carry(self, ask: Ask, hash: str) -> None:
-        """Carries out a question to which all have agreed; `hash` is of the event that completed the agreement."""
-        if ask.what == "back":
+        `hash` is of the event that completed the agreement.
+        """
+        self.ask = None
+        if not possible(ask, self):
+            return
+        if ask.missing:
+            self.ask = ask
+        elif ask.what == "back":
             self.back(ask.to)
         elif ask.what == "fresh":
-            self.absent |= ask.against
-            self.due = None  # the next index begins a fresh draw that leaves these seats out
+            self.without(ask.against)
         elif ask.what == "pause":
             self.paused = True
         elif ask.what in ("rematch", "swap"):

@@ -206,11 +206,10 @@ class Peer(PeerState):
 
     def part(self, seats: Collection[int], now: float) -> list[Effect]:
         """Ends the match here, as all other seats have left. Raises `Unfit` if that is too early."""
-        assert self.state
         if self.place.seat in seats or self.replaced:
             raise Unfit("peers.ask.left")
         self.patient("left", seats, now)
-        self.state.part(self.place.seat)
+        self.begun.part(self.place.seat)
         self.keep("alone", 1)
         self.out.append(Tell("changed"))
         return self.settle(now)
@@ -271,15 +270,14 @@ class Peer(PeerState):
 
     def ready(self) -> MatchState:
         """The state of a match under way. Raises `Unfit` if this seat can do nothing in it now."""
-        if not self.state:
-            raise Unfit("peers.before")
+        state = self.begun
         if self.replaced:
             raise Unfit("peers.replaced")
         if self.trouble:
             raise Unfit("peers.trouble")
-        if self.wish or (self.pledged and not self.state.paused):
+        if self.wish or (self.pledged and not state.paused):
             raise Unfit("peers.unconfirmed")
-        return self.state
+        return state
 
     # -- what can be read ----------------------------------------------------------------------------------------------
 
@@ -296,9 +294,7 @@ class Peer(PeerState):
 
     def record(self) -> str:
         """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match."""
-        match = self.match
-        assert self.state
-        return match.headed(self.names, proof.head(self.state, self.log)).record()
+        return self.match.headed(self.names, proof.head(self.begun, self.log)).record()
 
     # -- the inside ----------------------------------------------------------------------------------------------------
 

@@ -122,11 +122,16 @@ class PeerState:
         self.out.append(Tell("began"))
 
     @property
-    def match(self) -> Match:
-        """The match as the log has it. Raises `Unfit` before it has begun."""
+    def begun(self) -> MatchState:
+        """The state of the match. Raises `Unfit` before it has begun."""
         if not self.state:
             raise Unfit("peers.before")
-        return self.state.match
+        return self.state
+
+    @property
+    def match(self) -> Match:
+        """The match as the log has it. Raises `Unfit` before it has begun."""
+        return self.begun.match
 
     @property
     def unheard(self) -> bool:
@@ -157,10 +162,8 @@ class PeerState:
 
     def speak(self, body: dict[str, Any]) -> Event:
         """The next event, by this seat and signed."""
-        state = self.state
-        assert state is not None
         event = self.log.next(self.place.seat, body)
-        event = replace(event, signature=self.signer.sign(signed.covers(state, event)).hex())
+        event = replace(event, signature=self.signer.sign(signed.covers(self.begun, event)).hex())
         self.utter(event)
         return event
 
@@ -169,8 +172,7 @@ class PeerState:
 
         Its signature must have been checked (`signed.genuine`) unless it is this seat's own.
         """
-        state = self.state
-        assert state is not None
+        state = self.begun
         self.log.check(event)
         one = signed.mark(state, event)
         self.rejoin(event.seat if event.seat != self.place.seat else 0)  # own ones come back from a host that is there

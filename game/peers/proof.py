@@ -19,6 +19,7 @@ into one line goes on in ``draws 2``, ``draws 3`` …
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from game.interface import BOX, Illegal
@@ -75,15 +76,10 @@ def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:
     >>> listed("draws", [1, 2, 3, 5])
     {'draws': '1-3 5'}
     """
-    spans: list[list[int]] = []
-    for value in numbers:
-        if spans and spans[-1][1] == value - 1:
-            spans[-1][1] = value
-        else:
-            spans.append([value, value])
     rows: list[str] = []
-    for first, last in spans:
-        word = f"{first}-{last}" if last > first else str(first)
+    for _, span in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        first, *more = [value for _, value in span]
+        word = f"{first}-{more[-1]}" if more else str(first)
         if rows and len(rows[-1]) + len(word) < WIDTH:
             rows[-1] += f" {word}"
         else:

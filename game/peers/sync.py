@@ -108,8 +108,7 @@ def tail(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> Non
 
 def enter(peer: PeerState, line: Line, event: Event, now: float) -> None:
     """Adds an event that came over a line. Raises `Unfit` if it is forged, against this seat, or not allowed."""
-    state = peer.state
-    assert state
+    state = peer.begun
     try:
         peer.log.check(event)
         if event.hash in peer.void or not (event == peer.spoken or signed.genuine(state, event)):

@@ -74,18 +74,12 @@ class LetterMatch:
     def noted(self, shelf: Shelf, today: str) -> dict[str, Any]:
         """The match's entry in the list of the start screen."""
         correspondence, day = self.correspondence, shelf.about(self.id).get("date") or today
-        state = (
-            "mine"
-            if correspondence.mine
-            else "open"
-            if not correspondence.state
-            else "send"
-            if self.own and correspondence.fresh
-            else "other"
-        )
-        return {"own": self.own.seat if self.own else 0, "state": state, "who": correspondence.waits} | (
-            {"date": day} if day else {}
-        )
+        if correspondence.mine or not correspondence.state:
+            state = "mine" if correspondence.mine else "open"
+        else:
+            state = "send" if self.own and correspondence.fresh else "other"
+        about = {"own": self.own.seat if self.own else 0, "state": state, "who": correspondence.waits}
+        return about | ({"date": day} if day else {})
 
     def told(self) -> str:
         """The text under `shelf.seat_key`."""

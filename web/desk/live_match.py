@@ -141,10 +141,7 @@ class LiveMatch:
     @property
     def pending(self) -> dict[int, Connection]:
         """The connections in the making, by seat; of two to one seat the one that is answered, else the newer."""
-        return {
-            connection.seat: connection
-            for connection in sorted(self.pendings, key=lambda connection: connection.step == "meeting")
-        }
+        return {each.seat: each for each in sorted(self.pendings, key=lambda each: each.step == "meeting")}
 
     @property
     def pendings(self) -> list[Connection]:

@@ -40,9 +40,8 @@ def correspondence(live: LiveMatch) -> Correspondence:
 def letters(desk: Desk, live: LiveMatch) -> LetterMatch:
     """The match by letters in place of the live one; it is stored, and the live match notes its id."""
     names = {seat: name for seat in range(1, live.peer.place.seats + 1) if (name := called(desk, live, seat))}
-    made = LetterMatch(
-        find(desk.shelf, live.peer.place.match) or desk.shelf.fresh(), correspondence(live), names, live.peer.place
-    )
+    id = find(desk.shelf, live.peer.place.match) or desk.shelf.fresh()
+    made = LetterMatch(id, correspondence(live), names, live.peer.place)
     letter_matches.keep(desk, made)
     live.kept.put("letters", made.id)
     live.peer.wish, live.peer.pledged, live.stale = None, None, False

@@ -5,7 +5,7 @@ from typing import Final
 from web.desk import Desk
 from web.desk.connection import Connection
 from web.desk.live_match import LiveMatch
-from web.screens.controls import button
+from web.screens.controls import answers, button
 from web.screens.share import paste, share
 from web.sittings.live import apart
 from web.sittings.live.people import whose_link
@@ -16,18 +16,10 @@ ANEW: Final = ("far.wire.alone", "far.wire.late")
 """Failures after which the answering side can try again too."""
 
 
-def answers(*ways: Markup | None) -> Markup:
-    """A row of buttons."""
-    return tag("div", *ways, class_="answers")
-
-
 def trouble(desk: Desk) -> Markup | None:
     """The failure, in one sentence with its remedy."""
-    return (
-        tag("p", desk.live_matches.trouble, class_="trouble", role="alert", id="trouble")
-        if desk.live_matches.trouble
-        else None
-    )
+    said = desk.live_matches.trouble
+    return tag("p", said, class_="trouble", role="alert", id="trouble") if said else None
 
 
 def ladder(desk: Desk, connection: Connection | None) -> Markup:
@@ -102,10 +94,8 @@ def connecting(desk: Desk, live: LiveMatch, connection: Connection | None) -> li
             letters_instead(desk, live) if late else None,
             trouble(desk),
         ]
-    return [
-        tag("p", t("far.connected.some" if some else "far.connected"), class_="waiting", role="status"),
-        trouble(desk),
-    ]
+    met = t("far.connected.some" if some else "far.connected")
+    return [tag("p", met, class_="waiting", role="status"), trouble(desk)]
 
 
 def awaiting(desk: Desk, live: LiveMatch, connection: Connection) -> list[Markup | None]:
@@ -115,11 +105,8 @@ def awaiting(desk: Desk, live: LiveMatch, connection: Connection) -> list[Markup
     """
     wait = tag("p", desk.t("far.reply.wait"), class_="waiting")
     if connection.unheard(desk.live_matches.now):
-        return [
-            wait,
-            tag("p", barred(desk, live, connection), class_="short", role="status", id="barred"),
-            letters_instead(desk, live),
-        ]
+        why = tag("p", barred(desk, live, connection), class_="short", role="status", id="barred")
+        return [wait, why, letters_instead(desk, live)]
     if any(connection.offers and connection.step == "shown" for connection in live.connections.values()):
         return [tag("p", desk.t("far.reply.both"), class_="waiting"), paste(desk, desk.t("far.invite.paste"))]
     return [wait]

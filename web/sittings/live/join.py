@@ -1,13 +1,10 @@
 """The handshake of two browsers: an invitation, a reply, and the same again after a break."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from game import GAMES
 from game.interface import AnyGame, Illegal
 from game.links import envelope, token
-from game.links.description import Description
-from game.links.setup import Setup
 from game.links.token import Invitation
 from game.peers.engine import engine
 from game.peers.peer import Peer
@@ -22,21 +19,6 @@ from web.sittings.live.play import fresh, leave
 from web.sittings.replay import outdated
 from web.store.setup import LOT
 from web.table.live_matches import INBOX, own_name
-
-LINK: Final = 200
-"""Characters in a link at most, unless a token needs more."""
-
-
-def room(desk: Desk) -> int:
-    """The characters of a link that are left for the token."""
-    return max(token.ROOM, LINK - len(desk.capabilities.link("")))
-
-
-def made(live: LiveMatch, seat: int) -> Invitation:
-    """The invitation to this seat, still without the browser's own description."""
-    place = live.peer.place
-    played = Setup(live.game, dict(place.options), place.seats, seat)
-    return Invitation(Description(b"", "", "", ()), place.match, played)
 
 
 def invite(desk: Desk) -> None:
@@ -168,9 +150,8 @@ def kept(desk: Desk, id: str) -> LiveMatch:
     """A kept match. Raises `Illegal` if there is none, it is damaged, or it is under other rules."""
     if f"{keep.prefix(id)}place" not in desk.shelf.store:
         raise Illegal("lost")
-    made = seated(
-        desk, LiveMatch(Peer.restore(keep.KeptTexts(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t)
-    )
+    peer = Peer.restore(keep.KeptTexts(desk.shelf.store, id).all(), GAMES)
+    made = seated(desk, LiveMatch(peer, desk.shelf.store, desk.t))
     if made.peer.place.engine != engine(made.game):
         raise Illegal("link.engine")
     made.elsewhere, made.peer.replaced, made.texts = True, True, made.kept.all()  # until this tab has the seat

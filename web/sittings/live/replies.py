@@ -77,8 +77,7 @@ def handed_over(desk: Desk, text: str) -> bool:
     """Takes a reply from another tab if it is for this one. True if it was, even if it is of no use."""
     live = desk.live_matches.current
     if own(live, text):
-        answered(desk, text, Illegal("far.reply.own"))
-        return True
+        return answered(desk, text, Illegal("far.reply.own"))
     if not live or not (out(live) or live.spent):
         return False
     try:
@@ -87,13 +86,11 @@ def handed_over(desk: Desk, text: str) -> bool:
         if why.sentence == "link.reply.other":
             return False
         desk.live_matches.trouble = told(desk.t, why)
-        answered(desk, text, why)
-        return True
-    answered(desk, text)
-    return True
+        return answered(desk, text, why)
+    return answered(desk, text)
 
 
-def answered(desk: Desk, text: str, why: Illegal | None = None) -> None:
+def answered(desk: Desk, text: str, why: Illegal | None = None) -> bool:
     """Tells the tab in which the reply was opened that it was taken, or why it is of no use."""
     if desk.shelf.store.get(INBOX) == text:
         del desk.shelf.store[INBOX]
@@ -101,6 +98,7 @@ def answered(desk: Desk, text: str, why: Illegal | None = None) -> None:
         tabs.post(desk, "refused", "", text=text, why=told(desk.t, why))
     else:
         tabs.post(desk, "took", "", text=text)
+    return True
 
 
 def inbox(desk: Desk) -> bool:
