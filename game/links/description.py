@@ -126,8 +126,7 @@ def parse(text: str) -> Description:
     media = [line for line in lines if line.startswith("m=")]
     if lines[:1] != ["v=0"] or len(media) != 1 or not APPLICATION.fullmatch(media[0]):
         raise BadLink("link.description")
-    digits = HEX.fullmatch(one(lines, "fingerprint"))
-    if not digits:
+    if not (digits := HEX.fullmatch(one(lines, "fingerprint"))):
         raise BadLink("link.description")
     found = (candidate(line.removeprefix("a=")) for line in lines if line.startswith("a=candidate:"))
     candidates = list(dict.fromkeys(each for each in found if each))
@@ -155,8 +154,7 @@ def candidate(line: str) -> Candidate | None:
     address, port, kind = parts[4], int(parts[5]), parts[6]
     if kind not in PREFERENCE:
         return None
-    name = NAMED.fullmatch(address.lower())
-    if name:
+    if name := NAMED.fullmatch(address.lower()):
         made = Candidate(kind, "name", bytes.fromhex("".join(name.groups())), port)
     else:
         try:

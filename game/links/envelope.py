@@ -156,8 +156,7 @@ class Pasted:
 def contents(text: str) -> list[tuple[int, bytes]]:
     """The kind and content of every envelope in a text, at least one. Raises `BadLink` as `kind_of`."""
     pasted = Pasted(text)
-    found = list(pasted.envelopes())
-    if not found:
+    if not (found := list(pasted.envelopes())):
         raise pasted.trouble()
     known = [(head & 7, content) for head, content in found if head >> 3 == VERSION and head & 7 in KINDS]
     if not known:
@@ -180,8 +179,7 @@ def find(text: str, kind: int) -> list[bytes]:
     ``link.kind.reply``, ``link.kind.letter``, ``link.kind.seat``, ``link.kind.replay``.
     """
     known = contents(text)
-    fitting = [content for its, content in known if its == kind]
-    if not fitting:
+    if not (fitting := [content for its, content in known if its == kind]):
         raise BadLink(f"link.kind.{NAMES[known[0][0]]}")
     return fitting
 

@@ -113,12 +113,11 @@ def joined(digits: Iterable[tuple[int, int]]) -> int:
     >>> joined([(1, 2), (2, 3), (0, 5)])
     5
     """
-    value, unit = 0, 1
-    for digit, base in digits:
+    value = 0
+    for digit, base in [*digits][::-1]:
         if not 0 <= digit < base:
             raise ValueError(digit, base)
-        value += digit * unit
-        unit *= base
+        value = value * base + digit
     return value
 
 

@@ -34,9 +34,7 @@ class MatchState(MatchData):
     @property
     def waits(self) -> tuple[int, ...]:
         """The seats for which the match waits: those that have not shown what is due, or the one whose turn it is."""
-        if self.over:
-            return ()
-        return self.due.missing if self.due else (self.match.turn,)
+        return () if self.over else self.due.missing if self.due else (self.match.turn,)
 
     def take(self, number: int, hash: str, seat: int, body: dict[str, Any]) -> None:
         """Applies event `number` of this seat, whose form was checked.

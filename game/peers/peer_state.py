@@ -34,12 +34,9 @@ class PeerState:
     """
 
     def __init__(self, place: Place, games: Mapping[str, AnyGame], host: bool) -> None:
-        self.place = place
-        self.games = games
-        self.game = games[place.game]
-        self.host = host
-        self.chain = place.chain
-        self.signer = place.signer
+        self.place, self.host = place, host
+        self.games, self.game = games, games[place.game]
+        self.chain, self.signer = place.chain, place.signer
         self.terms: Terms | None = None
         self.log = Log("")
         self.state: MatchState | None = None

@@ -107,8 +107,7 @@ def unlisted(extra: Mapping[str, str], key: str) -> list[int]:
 def links(record: Record, id: str, seat: int) -> dict[int, bytes]:
     """All links that a seat has shown, by index. Raises `Refused` if they do not lead to its tip."""
     key = f"chain {seat}"
-    found = CHAIN.fullmatch(record.extra.get(key, ""))
-    if not found:
+    if not (found := CHAIN.fullmatch(record.extra.get(key, ""))):
         raise Refused(1, "peers.proof.missing", key=key)
     index = int(found[2] or 0)
     if index > chain.LINKS:
@@ -126,8 +125,7 @@ def verify(record: Record) -> list[Made]:
     with line 1 if the proof is missing or does not fit together. Source: `game.peers.chain`.
     """
     same_board(record)
-    id = record.extra.get("match", "")
-    if not id:
+    if not (id := record.extra.get("match", "")):
         raise Refused(1, "peers.proof.missing", key="match")
     seats = range(1, record.seats + 1)
     shown = {seat: links(record, id, seat) for seat in seats}

@@ -142,8 +142,7 @@ def made(store: MutableMapping[str, str], match: str, seat: int) -> str:
 
 def keys(store: MutableMapping[str, str], id: str) -> list[str]:
     """All keys of a match that are there, with that of its clock."""
-    clock = clock_key(f"far-{id}")
-    return [key for key in store if key.startswith(prefix(id)) or key == clock]
+    return [key for key in store if key.startswith(prefix(id)) or key == clock_key(f"far-{id}")]
 
 
 def drop(store: MutableMapping[str, str], id: str) -> None:

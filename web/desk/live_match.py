@@ -10,8 +10,9 @@ from game.language import Language
 from game.links.token import Invitation
 from game.match import Match
 from game.peers.peer import Peer
+from game.record import plain_name
 from web.desk.connection import Connection
-from web.desk.keep import KeptTexts, listed
+from web.desk.keep import KeptTexts, listed, names
 from web.desk.sitting import Sitting
 
 
@@ -30,7 +31,10 @@ class LiveMatch:
         """All other seats."""
         self.id = f"{peer.place.match}.{self.seat}"
         self.kept = KeptTexts(store, self.id)
-        self.known: dict[int, str] = {}
+        noted = names(store, self.id) if listed(store).get(self.id, {}).get("begun") else []
+        given = {seat: plain_name(name) for seat, name in enumerate(noted, 1)}
+        # Once, seats without a name were noted as what they are called.
+        self.known = {seat: name for seat, name in given.items() if name not in ("", t("seat", seat=seat))}
         """The names of the seats when they were last connected."""
         self.connections: dict[str, Connection] = {}
         self.spent: set[bytes] = set()

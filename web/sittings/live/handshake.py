@@ -9,7 +9,7 @@ from web.screens.controls import answers, button
 from web.screens.share import paste, share
 from web.sittings.live import apart
 from web.sittings.live.people import whose_link
-from web.text.markup import Markup, art, classes, tag
+from web.text.markup import Markup, art, tag
 
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
@@ -27,15 +27,10 @@ def ladder(desk: Desk, connection: Connection | None) -> Markup:
     t, met = desk.t, not connection or connection.step in ("open", "broken", "meeting")
     now = 2 if met else 0 if connection and connection.offers and not connection.token else 1
     who = "host" if not connection or connection.offers else "guest"
-    rows = [
-        tag(
-            "li",
-            tag("span", t(f"far.step.{who}.{step}")),
-            class_=classes("done" if at < now else "now" if at == now else None),
-            aria_current="step" if at == now else None,
-        )
-        for at, step in enumerate(STEPS)
-    ]
+    rows = []
+    for at, step in enumerate(STEPS):
+        how, current = ("done", None) if at < now else ("now", "step") if at == now else (None, None)
+        rows.append(tag("li", tag("span", t(f"far.step.{who}.{step}")), class_=how, aria_current=current))
     return tag("ol", *rows, class_="ladder")
 
 

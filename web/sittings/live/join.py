@@ -9,7 +9,6 @@ from game.links.token import Invitation
 from game.peers.engine import engine
 from game.peers.peer import Peer
 from game.peers.terms import Place
-from game.record import plain_name
 from web.desk import Desk, capabilities, keep
 from web.desk.letter_match import by_rules
 from web.desk.live_match import LiveMatch
@@ -157,8 +156,4 @@ def kept(desk: Desk, id: str) -> LiveMatch:
     made.elsewhere, made.peer.replaced, made.texts = True, True, made.kept.all()  # until this tab has the seat
     from_letters.load(desk, made)
     made.turn = True  # the player sees whose turn it is
-    if keep.listed(desk.shelf.store).get(id, {}).get("begun"):
-        given = {seat: plain_name(name) for seat, name in enumerate(keep.names(desk.shelf.store, id), 1)}
-        # Once, seats without a name were noted as what they are called.
-        made.known = {seat: name for seat, name in given.items() if name not in ("", desk.t("seat", seat=seat))}
     return made

@@ -170,8 +170,7 @@ def fresh(desk: Desk, place: Place, host: bool) -> LiveMatch:
 
 def leave(desk: Desk) -> None:
     """Closes the connections of this tab; the match stays kept."""
-    live = desk.live_matches.current
-    if not live:
+    if not (live := desk.live_matches.current):
         return
     perform(desk, live, live.peer.leave())
     for name in list(live.connections):
