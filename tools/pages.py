@@ -29,6 +29,8 @@ FETCHED = (
     "app.tar.gz",
     f"games/{next(iter(GAMES))}/rules.tar.gz",
 )
+# The modules that boot.js imports first, one from another, before PyScript's own, to be preloaded together.
+EARLY = ("python.js", "trusted.js", "between.js", "tricks/pyscript.js", "tricks/stubs.js")
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 
@@ -80,6 +82,7 @@ def filled(name: str, t: Language, insertions: Mapping[str, str], quoted: Callab
 def index(site: Path, t: Language, url: str) -> str:
     """index.html in this language; it stays the same, and cached, when other files change."""
     size = sum((site / name).stat().st_size for name in FETCHED)
+    modules = [*EARLY, *sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))]
     drawn = first_paint.insertions(t)
     insertions = {
         "sprite": svg.sprite(svg.symbols() | first_paint.carried(drawn)),
@@ -88,16 +91,10 @@ def index(site: Path, t: Language, url: str) -> str:
         "bytes": str(-(-size // STEP) * STEP),
         "url": escape(url),
         "preview": preview(url, t("page.picture")),
-        "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in early(site)),
+        "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in modules),
         **drawn,
     }
     return filled("index.html", t, insertions)
-
-
-def early(site: Path) -> list[str]:
-    """The modules that boot.js imports first, one from another, to be preloaded together."""
-    core = sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))
-    return ["python.js", "trusted.js", "between.js", "tricks/pyscript.js", "tricks/stubs.js", *core]
 
 
 def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:

@@ -49,11 +49,8 @@ def add(parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int
 def position(now: Match) -> dict[str, Any]:
     """A position: number of steps, whose turn it is, legal steps; at the end also the scores and the winners."""
     turn = now.turn
-    told: dict[str, Any] = {
-        "n": len(now.steps),
-        "turn": {BOX: "box", OVER: "over"}.get(turn, turn),
-        "legal": now.legal,
-    }
+    who = {BOX: "box", OVER: "over"}.get(turn, turn)
+    told: dict[str, Any] = {"n": len(now.steps), "turn": who, "legal": now.legal}
     if turn == OVER:
         told |= {"scores": now.game.scores(now.table), "winners": now.winners()}
     return told

@@ -213,6 +213,5 @@ class Correspondence:
         self.letter = self.written()
         trace = self.trace
         self.notes = {packet.at: trace.written(packet) for packet in self.sealed} if trace else {}
-        self.said = []
-        self.unsent = False
+        self.said, self.unsent = [], False
         return self.letter

@@ -105,15 +105,11 @@ class Description:
     @property
     def sound(self) -> bool:
         """Whether all parts are such as browsers write."""
-        return (
-            len(self.fingerprint) == FINGERPRINT
-            and UFRAG[0] <= len(self.ufrag) <= UFRAG[1]
-            and PASSWORD[0] <= len(self.password) <= PASSWORD[1]
-            and bool(ICE.fullmatch(self.ufrag) and ICE.fullmatch(self.password))
-            and len(self.candidates) <= MOST
-            and len(set(self.candidates)) == len(self.candidates)
-            and all(candidate.sound for candidate in self.candidates)
-        )
+        for part, (least, most) in ((self.ufrag, UFRAG), (self.password, PASSWORD)):
+            if not (least <= len(part) <= most and ICE.fullmatch(part)):
+                return False
+        different = len({*self.candidates}) == len(self.candidates) <= MOST
+        return len(self.fingerprint) == FINGERPRINT and different and all(each.sound for each in self.candidates)
 
 
 def parse(text: str) -> Description:

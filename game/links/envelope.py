@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from game.interface import Illegal
+from game.links.numbers import BadLink as BadLink
 from game.links.numbers import Reader, Short, Writer
 
 VERSION: Final = 1
@@ -35,10 +35,6 @@ DASHES: Final = str.maketrans({"—": "--", "–": "--", "‐": "-", "‑": "-",
 RUN: Final = re.compile(r"[A-Za-z0-9_-]+")
 FOLD: Final = re.compile(r"[\s>|<=*`\"'“”‘’«»\\]+")
 MARK: Final = re.compile(r"#\w+=(?:3D)?\s*$")
-
-
-class BadLink(Illegal):
-    """The only error that reading a link raises, whatever happened to it: a sentence by its id, as `Illegal`."""
 
 
 def check(data: bytes) -> bytes:
@@ -96,8 +92,7 @@ class Pasted:
         self.begins: list[int] = []
         self.breaks: list[int] = []
         self.marked: list[int] = []
-        at = 0
-        last = 0
+        at = last = 0
         for run in runs:
             between = text[last : run.start()]
             last = run.end()

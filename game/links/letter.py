@@ -167,22 +167,17 @@ def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
     Raises `BadLink`: ``link.damaged``, ``link.engine``, ``link.game``.
     """
     source = Reader(content)
-    try:
-        match, played = setup.read_head(source, games, engine)
-        draws = source.number()
-        states = parted(source.number(), [3] * played.seats)
-        if draws > LINKS or SHOWN not in states or (draws and ABSENT in states) or (not draws and BEHIND in states):
-            raise Short(draws)
-        shown = tuple(
-            None if state == ABSENT else Shown(draws - (state == BEHIND), source.raw(SIZE)) for state in states
-        )
-        letter = Letter(engine, match, played, shown)
-        if letter.missing:
-            source.end()
-        else:
-            letter = told(letter, source)
-    except Short:
-        raise BadLink("link.damaged") from None
+    match, played = setup.read_head(source, games, engine)
+    draws = source.number()
+    states = parted(source.number(), [3] * played.seats)
+    if draws > LINKS or SHOWN not in states or (draws and ABSENT in states) or (not draws and BEHIND in states):
+        raise Short(draws)
+    shown = tuple(None if state == ABSENT else Shown(draws - (state == BEHIND), source.raw(SIZE)) for state in states)
+    letter = Letter(engine, match, played, shown)
+    if letter.missing:
+        source.end()
+    else:
+        letter = told(letter, source)
     vars(letter)["content"] = content  # saves another replay
     return letter
 

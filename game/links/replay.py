@@ -68,7 +68,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Match:
             raise Short
         match = Match(played.game, dict(played.options), played.seats, names, head)
         read_steps(source, match)
-    except (Short, Illegal) as why:
+    except Illegal as why:
         raise why if isinstance(why, BadLink) else BadLink("link.damaged") from None
     return match
 

@@ -85,12 +85,8 @@ def read_invitation(text: str, games: Mapping[str, AnyGame], engine: str, own: C
     Raises `BadLink`: as `envelope.only`, and ``link.engine``, ``link.game``, ``link.own``.
     """
     source = Reader(envelope.only(text, envelope.INVITATION))
-    try:
-        layout = source.raw(2)
-        match, played = setup.read_head(source, games, engine)
-        made = Invitation(read_description(source, layout), match, played)
-    except Short:
-        raise BadLink("link.damaged") from None
+    layout, (match, played) = source.raw(2), setup.read_head(source, games, engine)
+    made = Invitation(read_description(source, layout), match, played)
     if made.id in own:
         raise BadLink("link.own")
     return made
@@ -102,12 +98,8 @@ def read_reply(text: str, invitations: Collection[bytes]) -> Reply:
     Raises `BadLink`: as `envelope.only`, and ``link.reply.other``.
     """
     source = Reader(envelope.only(text, envelope.REPLY))
-    try:
-        layout = source.raw(2)
-        invitation = source.raw(ID)
-        made = Reply(read_description(source, layout), invitation)
-    except Short:
-        raise BadLink("link.damaged") from None
+    layout, invitation = source.raw(2), source.raw(ID)
+    made = Reply(read_description(source, layout), invitation)
     if invitation not in invitations:
         raise BadLink("link.reply.other")
     return made

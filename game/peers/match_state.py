@@ -179,14 +179,12 @@ class MatchState(MatchData):
         if self.shut(seat) or not due or due.index or seat not in due.missing:
             raise Unfit("peers.open.untimely")
         mine = [one for one in self.seals if one.seat == seat]
-        notes = body["notes"]
-        if len(notes) != len(mine) or not all(
-            seal.keeps(self.terms.match, one, note, bytes.fromhex(salt))
-            for one, (note, salt) in zip(mine, notes, strict=True)
-        ):
+        pairs = [(one, note, bytes.fromhex(salt)) for one, (note, salt) in zip(mine, body["notes"], strict=False)]
+        kept = all(seal.keeps(self.terms.match, *pair) for pair in pairs)
+        if not kept or len(body["notes"]) != len(mine):
             raise Unfit("peers.open.wrong")
-        self.match = self.filled({one.ply: note for one, (note, _) in zip(mine, notes, strict=True)})
-        due.shown[seat] = notes
+        self.match = self.filled({one.ply: note for one, note, _ in pairs})
+        due.shown[seat] = body["notes"]
         self.floor = len(self.match.steps)
         if not due.missing:
             self.seals = []

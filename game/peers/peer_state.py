@@ -55,7 +55,7 @@ class PeerState:
         self.wish: dict[str, Any] | None = None
         """The body of the event that the person wishes and the log does not have yet."""
         self.pledged: dict[str, Any] | None = None
-        """The body of an own move that was taken back (`rollback`): said again before all else, and never dropped."""
+        """The body of an own move that was taken back (`Peer.rollback`): said again before all else, and never dropped."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.spoken: Event | None = None
@@ -135,10 +135,6 @@ class PeerState:
         """Whether the log ends with an own event that no other seat is known to have."""
         events = self.log.events
         return bool(events) and events[-1].seat == self.place.seat and len(events) > self.heeded
-
-    def heed(self, number: int) -> None:
-        """Another seat has this many events of the log."""
-        self.heeded = max(self.heeded, number)
 
     def halt(self, why: Illegal, seat: int = 0) -> None:
         """Pauses the match for this reason, which came from another seat, or from none."""

@@ -19,7 +19,7 @@ into one line goes on in ``draws 2``, ``draws 3`` …
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import count, groupby, takewhile
 from typing import Final
 
 from game.interface import BOX, Illegal
@@ -89,13 +89,9 @@ def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:
 
 def unlisted(extra: Mapping[str, str], key: str) -> list[int]:
     """The numbers of a list that `listed` wrote; empty if there is none. Raises `Refused`."""
-    words: list[str] = []
-    row = 1
-    while (name := key if row == 1 else f"{key} {row}") in extra:
-        words += extra[name].split()
-        row += 1
+    names = (f"{key} {row}" if row > 1 else key for row in count(1))
     found: list[int] = []
-    for word in words:
+    for word in " ".join(extra[name] for name in takewhile(extra.__contains__, names)).split():
         span = RANGE.fullmatch(word)
         first, last = (int(span[1]), int(span[2] or span[1])) if span else (0, 0)
         if not (found[-1] if found else 0) < first <= last <= chain.LINKS:

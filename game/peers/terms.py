@@ -39,12 +39,6 @@ class Terms:
         return {key: value for key, value in vars(self).items() if key != "match"}
 
 
-def read(match: str, told: dict[str, Any]) -> Terms:
-    """The terms in a message whose form was checked."""
-    lists = {"options": tuple(map(tuple, told["options"])), "tips": tuple(told["tips"]), "keys": tuple(told["keys"])}
-    return Terms(match, **{**told, **lists})
-
-
 @dataclass(frozen=True)
 class Place:
     """A seat's own place at a match, with its secrets, which cannot be made again and so are stored before all else."""

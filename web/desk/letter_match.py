@@ -11,7 +11,6 @@ from game.language import Language
 from game.links import letter
 from game.links.correspondence import Correspondence
 from game.links.envelope import BadLink
-from game.links.numbers import Short
 from game.links.seat import fits
 from game.match import Match
 from game.peers import proof, terms
@@ -109,7 +108,7 @@ def stored(shelf: Shelf, id: str) -> LetterMatch:
         found = LetterMatch(id, Correspondence(came, None if told["moved"] else own, notes=notes), record.names, own)
         for words in told["said"]:
             found.correspondence.say(str(words))
-    except (KeyError, TypeError, ValueError, AttributeError, Short) as why:
+    except (KeyError, TypeError, ValueError, AttributeError) as why:
         if isinstance(why, BadLink) and why.sentence == "link.engine":
             raise
         raise Illegal("lost") from None

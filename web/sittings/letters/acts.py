@@ -285,15 +285,7 @@ def check(desk: Desk, value: str) -> None:
 
 
 ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "new": new,
-    "invite": invite,
-    "join": join,
-    "show": show,
-    "move": move,
-    "look": look,
-    "fill": fill,
-    "resume": resume,
-    "check": check,
+    **{act.__name__: act for act in (new, invite, join, show, move, look, fill, resume, check)},
     "live": go_live,
 }
 

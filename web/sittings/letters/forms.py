@@ -149,8 +149,6 @@ def waiting(desk: Desk, letters: LetterMatch) -> tuple[str, list[Markup]] | None
         what = ".draw" if drawing else ".open" if opening(correspondence) else "" if correspondence.said else ".next"
         ask = t(f"post.ready{what}", name=who)
         return ask, [button(t("post.send", name=who), "post show", "share-2", kind="primary")]
-    if opening(correspondence):
-        return t("post.wait.open", name=who), [open_link, button(t("post.show"), "post show", "share-2")]
-    laid = any(step.speaker != BOX for step in letters.match.steps)
-    ask = t("post.wait" if laid or not drawing else "post.wait.laying", name=who)
-    return ask, [open_link, button(t("post.show"), "post show", "share-2")]
+    laying = drawing and all(step.speaker == BOX for step in letters.match.steps)
+    what = ".open" if opening(correspondence) else ".laying" if laying else ""
+    return t(f"post.wait{what}", name=who), [open_link, button(t("post.show"), "post show", "share-2")]

@@ -9,7 +9,6 @@ from game.peers.presences import GONE
 from web.desk import Desk
 from web.desk.live_match import LiveMatch
 from web.screens.controls import answers, asks, button, rematches, setting
-from web.sittings.live import leavers
 from web.sittings.live.handshake import elsewhere, handshake, ladder, letters_instead
 from web.sittings.live.people import people
 from web.table import live_matches
@@ -126,13 +125,13 @@ def bringing(desk: Desk, live: LiveMatch, kind: str = "plain") -> list[Markup]:
 def leaving(desk: Desk, live: LiveMatch, where: str = "do") -> list[Markup]:
     """How long it takes until the match may be ended without those who are gone; then the button for that."""
     t, now = desk.t, desk.live_matches.now
-    left = leavers.wait(live, now)
+    left = live.patience(now)
     if left is None:
         return []
     if left:
         time = f"{left // 60}:{left % 60:02}"
         return [tag("p", t("far.left.in", time=time), class_="countdown", id=f"{where}-left-in")]
-    seats = leavers.gone(live, now)
+    seats = live.leavers(now)
     said = t("far.left", name=t.together(map(live.name, seats)), n=len(seats))
     return [button(said, f"far ask left {' '.join(map(str, seats))}", "flag", id=f"{where}-left")]
 

@@ -1,16 +1,20 @@
 """The handshake of two browsers, step by step: whose move it is, and failures."""
 
+from collections.abc import Iterator
+from ipaddress import ip_interface
 from typing import Final
 
+from game.links.description import Description
 from web.desk import Desk
 from web.desk.connection import Connection
 from web.desk.live_match import LiveMatch
 from web.screens.controls import answers, button
 from web.screens.share import paste, share
-from web.sittings.live import apart
 from web.sittings.live.people import whose_link
 from web.text.markup import Markup, art, tag
 
+HOME: Final = {"ip4": "/24", "ip6": "/64"}
+"""The part of an address that devices of one network usually share."""
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
 """Failures after which the answering side can try again too."""
@@ -125,7 +129,7 @@ def whose(told: str) -> Markup:
 
 def local(desk: Desk, connection: Connection) -> Markup | None:
     """The warning that the servers asked are silent: the link works only within this network, or only by IPv6."""
-    if not (connection.local or apart.half(connection.own)):
+    if not (connection.local or half(connection.own)):
         return None
     told = tag("span", desk.t("far.local" if connection.local else "far.local.half"))
     return tag("p", art("icon-info", "icon"), told, class_="address", role="status", id="far-local")
@@ -142,7 +146,7 @@ def barred(desk: Desk, live: LiveMatch, connection: Connection) -> str:
     """Why the two do not reach each other, with the remedy for the side that made the link, or for the other one."""
     t = desk.t
     side = "far.apart.host" if connection.offers else "far.apart.guest" if live.begun else "far.apart.first"
-    said = t(side, why=t(apart.why(connection.own, connection.other)))
+    said = t(side, why=t(apart(connection.own, connection.other)))
     return f"{said} {t('far.letters')}" if lettered(live) else said
 
 
@@ -180,3 +184,32 @@ def again(desk: Desk, connection: Connection | None = None, kind: str = "primary
     label = desk.t("far.retry" if connection and connection.why == "far.wire.alone" else "far.again")
     id = "rejoin-make" if live and live.begun else ""
     return answers(button(label, f"far again{only}", "link-2", kind=kind, id=id))
+
+
+def apart(one: Description | None, other: Description | None) -> str:
+    """Why two browsers do not reach each other, as far as the addresses that both have told show it: the remedy.
+
+    ``far.apart.near``: both are in the same network; ``far.apart.own``: an address of at least one of them leads only
+    to devices in its own network; else ``far.apart.wide``.
+    """
+    if not one or not other:
+        return "far.apart.wide"
+    if set(homes(one)) & set(homes(other)):
+        return "far.apart.near"
+    reached = (any(each.wide for each in side.candidates) for side in (one, other))
+    return "far.apart.wide" if all(reached) else "far.apart.own"
+
+
+def homes(side: Description) -> Iterator[str]:
+    """What tells the networks of a device from others: the router's public address, and the front of local ones."""
+    for each in side.candidates:
+        if each.kind == "srflx":
+            yield str(each)
+        elif each.kind == "host" and each.family in HOME:
+            yield str(ip_interface(f"{each}{HOME[each.family]}").network)
+
+
+def half(side: Description | None) -> bool:
+    """Whether only devices with IPv6 can reach it from outside its network: the servers asked have not answered."""
+    wide = [each for each in side.candidates if each.wide] if side else []
+    return bool(wide) and all(each.family == "ip6" and each.kind == "host" for each in wide)

@@ -105,22 +105,6 @@ def join(desk: Desk) -> None:
     connections.open(desk, live, seat, invitation=found, offers=False)
 
 
-def again(desk: Desk, only: int = 0) -> None:
-    """Makes a new link for each missing seat, or for seat `only`; the match goes on where it was."""
-    live = desk.live_matches.current
-    assert live
-    desk.live_matches.trouble = ""
-    failed = live.making
-    if failed and failed.step == "failed" and not failed.offers:  # answers the same invitation again
-        connections.open(desk, live, failed.seat, invitation=failed.invitation, offers=False)
-        return
-    seats = live.others if live.peer.host else [live.lead]
-    out = [seat for seat, connection in live.pending.items() if connection.step != "failed"] if len(seats) > 1 else []
-    for seat in seats:
-        if live.presence(seat) != "connected" and (seat == only or (not only and seat not in out)):
-            connections.open(desk, live, seat)
-
-
 def restore(desk: Desk, id: str) -> None:
     """Goes on with a kept match, at the table if it has begun. Raises `Illegal` if it is gone.
 

@@ -11,7 +11,8 @@ from web.desk import Desk
 from web.desk.connection import Connection
 from web.desk.live_match import LiveMatch
 from web.desk.screen import Meeting
-from web.sittings.live import connections, hold, leavers, play, replies, tabs
+from web.sittings.live import connections, hold, play, replies, tabs
+from web.table import live_matches
 
 LINK: Final = 200
 """Characters in a link at most, unless a token needs more."""
@@ -29,7 +30,7 @@ def tick(desk: Desk) -> bool:
     if desk.screen == Meeting("handed") and not afar.took and not afar.trouble and afar.now - afar.since > HANDING:
         afar.trouble = desk.t("far.handed.paste")
         changed = True
-    for each in (play.tick, unanswered, waiting, yielding, overdue, hold.overdue, leavers.ticked):
+    for each in (play.tick, unanswered, waiting, yielding, overdue, hold.overdue, leaving):
         if afar.current:  # a rematch may have begun meanwhile
             changed |= each(desk, afar.current)
     return changed
@@ -83,6 +84,16 @@ def overdue(desk: Desk, live: LiveMatch) -> bool:
     return bool(state and state.due) and GRACE <= desk.live_matches.now - since < GRACE + 2
 
 
+def leaving(desk: Desk, live: LiveMatch) -> bool:
+    """Whether the countdown shows that time has passed; at its end the player is told once."""
+    now = desk.live_matches.now
+    before, live.wait = live.wait, live.patience(now) if live_matches.on(desk) is live else None
+    if before and live.wait == 0:
+        seats = live.leavers(now)
+        desk.notice = desk.t("far.left.now", name=desk.t.together(map(live.name, seats)), n=len(seats))
+    return live.wait != before
+
+
 def awake(desk: Desk) -> bool:
     """The player has come back to the page."""
     live = desk.live_matches.current
@@ -97,8 +108,7 @@ def tab(desk: Desk, text: str) -> bool:
     if said["is"] == "reply" and isinstance(said.get("text"), str):
         return replies.handed_over(desk, said["text"])
     if said["is"] == "took" and said.get("text") == afar.handed:
-        afar.took = True
-        afar.trouble = ""
+        afar.took, afar.trouble = True, ""
         return desk.screen == Meeting("handed")
     if said["is"] == "refused" and afar.handed and said.get("text") == afar.handed:
         afar.handed, afar.trouble = "", str(said.get("why"))
