@@ -30,8 +30,7 @@ def step(name: str, value: str, made: bool = True) -> Iterator[bool]:
 
     It counts as finished once the block has ended without an error.
     """
-    due = not (made and done(name, value))
-    if due:
+    if due := not (made and done(name, value)):
         forget(name)
     yield due
     if due:

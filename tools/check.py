@@ -124,7 +124,7 @@ def matching(only: str, full: bool) -> list[str] | None:
 
 def selection(only: str, full: bool) -> list[str]:
     """The options of pytest for the wanted tests; the long ones only with `full`."""
-    return [*(["-k", only] if only else []), *([] if full else ["-m", "not full"])]
+    return [*(("-k", only) if only else ()), *(() if full else ("-m", "not full"))]
 
 
 def prepared(needs: Collection[str], environment: dict[str, str]) -> Result:

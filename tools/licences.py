@@ -8,13 +8,8 @@ from pathlib import Path
 from tools import paths, runtime
 
 PARTS = (
-    "pyodide",
-    "@pyscript/core",
-    "idiomorph",
-    "nanotar",
-    "lucide-static",
-    "@fontsource/forum",
-    "@fontsource/alegreya-sans",
+    *("pyodide", "@pyscript/core", "idiomorph", "nanotar", "lucide-static"),
+    *("@fontsource/forum", "@fontsource/alegreya-sans"),
 )
 CHANGED = """\
 Changed by this project: what no page of it can reach was taken out of pyodide/pyodide.asm.wasm and

@@ -29,30 +29,28 @@ FETCHED = (
     "app.tar.gz",
     f"games/{next(iter(GAMES))}/rules.tar.gz",
 )
+# The modules that boot.js imports first, one from another, before PyScript's own, to be preloaded together.
+EARLY = ("python.js", "trusted.js", "between.js", "tricks/pyscript.js", "tricks/stubs.js")
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 
 def put(site: Path, url: str) -> None:
     """Put them all into the site, whose other files are there; `url` is its public address or empty."""
     first, *others = first_paint.spoken()
-    (site / "words").mkdir(exist_ok=True)
+    made = dict[str, str]()
     for t in (first, *others):
         manifest = "manifest.webmanifest" if t is first else f"manifest-{t.code}.webmanifest"
-        write(site / manifest, filled("manifest.webmanifest", t, {"code": t.code}, in_json))
-        write(site / "words" / f"{t.code}.html", first_paint.around(index(site, t, url)))
-        for name, rules in GAMES.items():
-            write(site / "games" / name / f"{t.code}.html", first_paint.table(t, rules))
+        made[manifest] = filled("manifest.webmanifest", t, {"code": t.code}, in_json)
+        made[f"words/{t.code}.html"] = first_paint.around(index(site, t, url))
+        made |= {f"games/{name}/{t.code}.html": first_paint.table(t, rules) for name, rules in GAMES.items()}
     for t in others:
-        (site / t.code).mkdir()
-        door = filled("door.html", t, {"code": t.code, "preview": preview(url, t("page.picture"))})
-        write(site / t.code / "index.html", door)
-    write(site / "index.html", index(site, first, url))
-    write(site / "404.html", filled("404.html", first, lost((first, *others), url)))
-
-
-def write(file: Path, text: str) -> None:
-    """Write a text file."""
-    file.write_text(text, encoding="utf-8")
+        door = {"code": t.code, "preview": preview(url, t("page.picture"))}
+        made[f"{t.code}/index.html"] = filled("door.html", t, door)
+    made["index.html"] = index(site, first, url)
+    made["404.html"] = filled("404.html", first, lost((first, *others), url))
+    for name, text in made.items():
+        (site / name).parent.mkdir(exist_ok=True)
+        (site / name).write_text(text, encoding="utf-8")
 
 
 def in_json(text: str) -> str:
@@ -84,6 +82,7 @@ def filled(name: str, t: Language, insertions: Mapping[str, str], quoted: Callab
 def index(site: Path, t: Language, url: str) -> str:
     """index.html in this language; it stays the same, and cached, when other files change."""
     size = sum((site / name).stat().st_size for name in FETCHED)
+    modules = [*EARLY, *sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))]
     drawn = first_paint.insertions(t)
     insertions = {
         "sprite": svg.sprite(svg.symbols() | first_paint.carried(drawn)),
@@ -92,16 +91,10 @@ def index(site: Path, t: Language, url: str) -> str:
         "bytes": str(-(-size // STEP) * STEP),
         "url": escape(url),
         "preview": preview(url, t("page.picture")),
-        "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in early(site)),
+        "early": "\n".join(f'<link rel="modulepreload" fetchpriority="low" href="./{name}">' for name in modules),
         **drawn,
     }
     return filled("index.html", t, insertions)
-
-
-def early(site: Path) -> list[str]:
-    """The modules that boot.js imports first, one from another, to be preloaded together."""
-    core = sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))
-    return ["python.js", "trusted.js", "between.js", "tricks/pyscript.js", "tricks/stubs.js", *core]
 
 
 def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:
@@ -110,11 +103,10 @@ def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:
     It is shown at any depth, so only the public address is reliable for its link, and a file has none for a script:
     that stands in the page, whose policy allows it by its hash.
     """
-    script = (WEB / "lost" / "lost.js").read_text(encoding="utf-8")
-    said = [
-        filled("lost/lost.html", t, {"code": t.code, "home": home(url), "hidden": " hidden" if number else ""}).strip()
-        for number, t in enumerate(languages)
-    ]
+    script, said = (WEB / "lost" / "lost.js").read_text(encoding="utf-8"), []
+    for number, t in enumerate(languages):
+        about = {"code": t.code, "home": home(url), "hidden": " hidden" if number else ""}
+        said.append(filled("lost/lost.html", t, about).strip())
     hash = b64encode(sha256(script.encode()).digest()).decode()
     return {"lost": script, "lost.hash": hash, "languages": "\n".join(said)}
 

@@ -14,6 +14,12 @@ FULL_TESTS = ROOT / "tests" / "full"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
+def listed(file: Path) -> list[str]:
+    """The names in a list, if there is one: one a line, # begins a comment."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return list(dict.fromkeys(filter(None, (line.split("#")[0].strip() for line in lines))))
+
+
 def site_packages() -> Path:
     """The folder of the packages in the project's own environment."""
     return next(VENV.glob("lib/python*/site-packages"), VENV / "Lib" / "site-packages")

@@ -17,20 +17,13 @@ PROGRAMS = [
     *sorted(COMPILER.glob("compile.*")),
     *(tricks.HERE / name for name in ("compiler.py", "lines.py")),
 ]
-LEFT_OUT = tricks.HERE / "leave_out.txt"
+LEFT_OUT = tricks.HERE / "leave_out.txt"  # the modules of the standard library that the page does not need
 STOCK = paths.PYODIDE / "python_stdlib.zip"
 LIST = "pyodide-lock.json"
 # What the page has no use for: consoles, notebooks and training; and its two programs, which are files of their own.
 CONSOLE = (
-    "game/console",
-    "game/terminal",
-    "game/bots/arena",
-    "game/bots/train.py",
-    "game/toml.py",
-    "game/pettingzoo",
-    "web/notebook",
-    "web/page.py",
-    "web/thinker.py",
+    *("game/console", "game/terminal", "game/bots/arena", "game/bots/train.py", "game/toml.py", "game/pettingzoo"),
+    *("web/notebook", "web/page.py", "web/thinker.py"),
 )
 # Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,
 # and so are their imports.
@@ -89,22 +82,14 @@ def readable(file: Path) -> tuple[Path, Path]:
     return file.with_suffix(".json"), made
 
 
-def left_out() -> list[str]:
-    """The modules of the standard library that the page does not need."""
-    lines = (line.strip() for line in LEFT_OUT.read_text(encoding="utf-8").splitlines())
-    return [line for line in lines if line and not line.startswith("#")]
-
-
 def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     """The compiled standard library: "whole" for tests, "page" without docstrings, line numbers and unused modules."""
     key = cache.digest(STOCK, *PROGRAMS, LEFT_OUT)[:16]
     kept = "_".join(["page", *sorted(without & {"lines", "modules"})])
     whole, page = (paths.CACHE / "python" / f"{name}-{key}.zip" for name in ("whole", kept))
-    fewer: dict[str, object] = {
-        "kind": "whole" if "lines" in without else "short",
-        "left_out": [] if "modules" in without else left_out(),
-    }
-    orders: dict[Path, dict[str, object]] = {whole: {"kind": "whole"}, page: fewer}
+    fewer = [] if "modules" in without else paths.listed(LEFT_OUT)
+    short: dict[str, object] = {"kind": "whole" if "lines" in without else "short", "left_out": fewer}
+    orders: dict[Path, dict[str, object]] = {whole: {"kind": "whole"}, page: short}
     wanted = {file: order for file, order in orders.items() if not file.exists()}
     if wanted:
         print("Compiling Python's library for the browser ...", flush=True)

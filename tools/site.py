@@ -36,13 +36,8 @@ FILES = (
 # The files on which a snapshot of Python's memory depends.
 REMEMBERED = (
     *pages.FETCHED[:-1],
-    "pyodide/pyodide.mjs",
-    "pyodide/pyodide.asm.mjs",
-    "tricks/memory.js",
-    "tricks/snapshot.js",
-    "interpreter.js",
-    "archive.js",
-    "vendor/nanotar.js",
+    *("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "tricks/memory.js", "tricks/snapshot.js"),
+    *("interpreter.js", "archive.js", "vendor/nanotar.js"),
 )
 
 

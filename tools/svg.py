@@ -33,14 +33,8 @@ def symbols_of(folder: Path, game: str = "") -> dict[str, str]:
     """
     before = f"{game}-" if game else ""
     files = {f"{before}{file.stem}": file for file in sorted(folder.glob("*.svg"))}
-    files |= {f"icon-{name}": ICONS / f"{name}.svg" for name in icons(folder / "icons.txt")}
+    files |= {f"icon-{name}": ICONS / f"{name}.svg" for name in paths.listed(folder / "icons.txt")}
     return {name: symbol(name, file) for name, file in files.items()}
-
-
-def icons(file: Path) -> list[str]:
-    """The lucide icons of a list: one name a line, # begins a comment."""
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    return list(dict.fromkeys(filter(None, (line.split("#")[0].strip() for line in lines))))
 
 
 def symbol(name: str, file: Path) -> str:

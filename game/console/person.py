@@ -16,6 +16,8 @@ from game.record import Step
 from game.terminal.streams import visible
 
 WIDTH = 100
+COMMANDS = ("undo", "redo", "legal", "record", "save", "help", "quit")
+"""What can be typed besides steps: the names of the methods of `Person` that carry it out."""
 
 
 def listed(lines: Sequence[str]) -> str:
@@ -28,10 +30,7 @@ class Person:
     """Everyone who sits at this terminal, one after the other."""
 
     def __init__(self, match: Match, seats: frozenset[int], screen: Screen) -> None:
-        self.match = match
-        self.seats = seats
-        self.screen = screen
-        self.say = native()
+        self.match, self.seats, self.screen, self.say = match, seats, screen, native()
         self.drawn: object = None
         """The table that the screen shows."""
         self.told = 0
@@ -40,15 +39,7 @@ class Person:
         """The seat that was asked last."""
         self.secret = False
         """Whether the screen may show something that only this seat may know."""
-        self.commands: dict[str, Callable[[str], bool]] = {
-            "undo": self.undo,
-            "redo": self.redo,
-            "legal": self.legal,
-            "record": self.record,
-            "save": self.save,
-            "help": self.help,
-            "quit": self.quit,
-        }
+        self.commands: dict[str, Callable[[str], bool]] = {name: getattr(self, name) for name in COMMANDS}
         screen.offer(lambda before: spoken.following(match, before, self.commands))
         screen.tell(self.say("console.welcome"))
 
@@ -114,8 +105,7 @@ class Person:
         if not first:  # an empty line: the table again
             self.drawn = None
             return True
-        command = spoken.command(self.match.game, first, self.commands)
-        if command:
+        if command := spoken.command(self.match.game, first, self.commands):
             self.screen.remember(line.strip())
             return self.commands[command](rest.strip())
         words = spoken.step(self.match, line)

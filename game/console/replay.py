@@ -11,7 +11,7 @@ from game import GAMES, match, record
 from game.interface import BOX, OVER
 from game.language import native
 from game.match import Match
-from game.record import Refused, speaker_word
+from game.record import Record, Refused, speaker_word
 from game.terminal.streams import complain
 
 
@@ -23,10 +23,10 @@ def read(file: str) -> bytes:
         return stream.read(record.BYTES + 1)
 
 
-def each(file: str, show: Callable[[Match], None]) -> int:
-    """Calls `show` with the match before each step and after the last. Returns the exit status.
+def checked(file: str, check: Callable[[Record], int]) -> int:
+    """Calls `check` with the record in this file. Returns the exit status that it returns.
 
-    0; or 1 for a file that cannot be read and for a refused record, with a sentence on standard error.
+    Or 1 for a file that cannot be read and for a record that is refused, with a sentence on standard error.
     """
     try:
         data = read(file)
@@ -34,12 +34,10 @@ def each(file: str, show: Callable[[Match], None]) -> int:
         complain(native()("console.file", file=file, why=error.strerror))
         return 1
     try:
-        for now in match.replay(record.read(data, GAMES)):
-            show(now)
+        return check(record.read(data, GAMES))
     except Refused as refused:
         complain(f"{file}:{refused.line}: {refused}")
         return 1
-    return 0
 
 
 def add(parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int]) -> None:
@@ -51,11 +49,8 @@ def add(parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int
 def position(now: Match) -> dict[str, Any]:
     """A position: number of steps, whose turn it is, legal steps; at the end also the scores and the winners."""
     turn = now.turn
-    told: dict[str, Any] = {
-        "n": len(now.steps),
-        "turn": {BOX: "box", OVER: "over"}.get(turn, turn),
-        "legal": now.legal,
-    }
+    who = {BOX: "box", OVER: "over"}.get(turn, turn)
+    told: dict[str, Any] = {"n": len(now.steps), "turn": who, "legal": now.legal}
     if turn == OVER:
         told |= {"scores": now.game.scores(now.table), "winners": now.winners()}
     return told
@@ -66,15 +61,22 @@ def replay(arguments: argparse.Namespace) -> int:
 
     0; or 1 for a refused record, with ``FILE:LINE: what is wrong`` on standard error.
     """
-    return each(arguments.file, lambda now: print(json.dumps(position(now))))
+
+    def told(found: Record) -> int:
+        for now in match.replay(found):
+            print(json.dumps(position(now)))
+        return 0
+
+    return checked(arguments.file, told)
 
 
 def legal(arguments: argparse.Namespace) -> int:
     """Prints each line that may come next, as a record would have it; nothing after the end of the match."""
-    reached: list[Match] = []
-    status = each(arguments.file, reached.append)
-    if status == 0 and reached[-1].turn != OVER:
-        speaker = speaker_word(reached[-1].turn)
-        for words in reached[-1].legal:
-            print(speaker, words)
-    return status
+
+    def told(found: Record) -> int:
+        *_, last = match.replay(found)
+        for words in last.legal if last.turn != OVER else ():
+            print(speaker_word(last.turn), words)
+        return 0
+
+    return checked(arguments.file, told)

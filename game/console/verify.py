@@ -3,13 +3,12 @@
 import argparse
 from collections.abc import Iterable
 
-from game import GAMES, record
 from game.console import replay
 from game.interface import Illegal
 from game.language import native
 from game.peers.engine import engine
 from game.peers.verdict import Verdict, verdict
-from game.record import Record, Refused
+from game.record import Record
 from game.terminal.streams import complain
 
 NO_PROOF = 3
@@ -37,28 +36,20 @@ def run(arguments: argparse.Namespace) -> int:
 
     1 with ``FILE:LINE: what is wrong`` if a draw, a step, a signature or the end is wrong; 2 for a key that is none.
     """
-    say = native()
     try:
         keys = named(arguments.key)
-        data = replay.read(arguments.file)
     except Illegal as why:
         complain(str(why))
         return 2
-    except OSError as error:
-        complain(say("console.file", file=arguments.file, why=error.strerror))
-        return 1
-    try:
-        read = record.read(data, GAMES)
+
+    def judged(read: Record) -> int:
         found = verdict(read, keys)
-    except Refused as refused:
-        complain(f"{arguments.file}:{refused.line}: {refused}")
-        return 1
-    tell(read, found)
-    if not found.proved:
-        if found.signed and not found.known:
-            complain(say("peers.verify.alone"))
-        return NO_PROOF
-    return 0
+        tell(read, found)
+        if found.signed and not found.known and not found.proved:
+            complain(native()("peers.verify.alone"))
+        return 0 if found.proved else NO_PROOF
+
+    return replay.checked(arguments.file, judged)
 
 
 def tell(read: Record, found: Verdict) -> None:

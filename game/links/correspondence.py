@@ -30,10 +30,16 @@ def own_links(place: Place) -> Sequence[bytes]:
 
 def begin(place: Place, game: AnyGame) -> "Correspondence":
     """The host's post in a new match; its letter is the invitation. The game must be that of the place."""
-    played = Setup(game, dict(place.options), place.seats, place.seat)
-    shown: list[Shown | None] = [None] * place.seats
+    played = Setup(game, dict(place.options), place.seats)
+    return seated(Letter(place.engine, place.match, played, (None,) * place.seats), place)
+
+
+def seated(letter: Letter, place: Place) -> "Correspondence":
+    """The post after this place has taken its seat, of which the letter knows nothing yet."""
+    shown = [*letter.shown]
     shown[place.seat - 1] = Shown(0, own_links(place)[0])
-    return Correspondence(Letter(place.engine, place.match, played, tuple(shown)), place, unsent=True)
+    played = replace(letter.setup, seat=place.seat)
+    return Correspondence(replace(letter, shown=tuple(shown), setup=played), place, unsent=True)
 
 
 def opened(
@@ -145,10 +151,7 @@ class Correspondence:
         """
         if place.seat != self.free:
             raise BadLink("link.taken")
-        shown = list(self.letter.shown)
-        shown[place.seat - 1] = Shown(0, own_links(place)[0])
-        played = replace(self.letter.setup, seat=place.seat)
-        return Correspondence(replace(self.letter, shown=tuple(shown), setup=played), place, unsent=True)
+        return seated(self.letter, place)
 
     def say(self, line: str) -> None:
         """Says one step of the own seat, a secret one with its note.
@@ -210,6 +213,5 @@ class Correspondence:
         self.letter = self.written()
         trace = self.trace
         self.notes = {packet.at: trace.written(packet) for packet in self.sealed} if trace else {}
-        self.said = []
-        self.unsent = False
+        self.said, self.unsent = [], False
         return self.letter

@@ -105,15 +105,11 @@ class Description:
     @property
     def sound(self) -> bool:
         """Whether all parts are such as browsers write."""
-        return (
-            len(self.fingerprint) == FINGERPRINT
-            and UFRAG[0] <= len(self.ufrag) <= UFRAG[1]
-            and PASSWORD[0] <= len(self.password) <= PASSWORD[1]
-            and bool(ICE.fullmatch(self.ufrag) and ICE.fullmatch(self.password))
-            and len(self.candidates) <= MOST
-            and len(set(self.candidates)) == len(self.candidates)
-            and all(candidate.sound for candidate in self.candidates)
-        )
+        for part, (least, most) in ((self.ufrag, UFRAG), (self.password, PASSWORD)):
+            if not (least <= len(part) <= most and ICE.fullmatch(part)):
+                return False
+        different = len({*self.candidates}) == len(self.candidates) <= MOST
+        return len(self.fingerprint) == FINGERPRINT and different and all(each.sound for each in self.candidates)
 
 
 def parse(text: str) -> Description:
@@ -126,8 +122,7 @@ def parse(text: str) -> Description:
     media = [line for line in lines if line.startswith("m=")]
     if lines[:1] != ["v=0"] or len(media) != 1 or not APPLICATION.fullmatch(media[0]):
         raise BadLink("link.description")
-    digits = HEX.fullmatch(one(lines, "fingerprint"))
-    if not digits:
+    if not (digits := HEX.fullmatch(one(lines, "fingerprint"))):
         raise BadLink("link.description")
     found = (candidate(line.removeprefix("a=")) for line in lines if line.startswith("a=candidate:"))
     candidates = list(dict.fromkeys(each for each in found if each))
@@ -155,8 +150,7 @@ def candidate(line: str) -> Candidate | None:
     address, port, kind = parts[4], int(parts[5]), parts[6]
     if kind not in PREFERENCE:
         return None
-    name = NAMED.fullmatch(address.lower())
-    if name:
+    if name := NAMED.fullmatch(address.lower()):
         made = Candidate(kind, "name", bytes.fromhex("".join(name.groups())), port)
     else:
         try:

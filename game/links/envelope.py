@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from game.interface import Illegal
+from game.links.numbers import BadLink as BadLink
 from game.links.numbers import Reader, Short, Writer
 
 VERSION: Final = 1
@@ -35,10 +35,6 @@ DASHES: Final = str.maketrans({"—": "--", "–": "--", "‐": "-", "‑": "-",
 RUN: Final = re.compile(r"[A-Za-z0-9_-]+")
 FOLD: Final = re.compile(r"[\s>|<=*`\"'“”‘’«»\\]+")
 MARK: Final = re.compile(r"#\w+=(?:3D)?\s*$")
-
-
-class BadLink(Illegal):
-    """The only error that reading a link raises, whatever happened to it: a sentence by its id, as `Illegal`."""
 
 
 def check(data: bytes) -> bytes:
@@ -96,8 +92,7 @@ class Pasted:
         self.begins: list[int] = []
         self.breaks: list[int] = []
         self.marked: list[int] = []
-        at = 0
-        last = 0
+        at = last = 0
         for run in runs:
             between = text[last : run.start()]
             last = run.end()
@@ -118,15 +113,11 @@ class Pasted:
 
     def envelopes(self) -> Iterator[tuple[int, bytes]]:
         """The head and the content of every whole envelope, each once."""
-        met: set[bytes] = set()
         known = [begin for begin in self.begins if extent(self.characters[begin : begin + 4])]
-        for begin in known[:TRIES]:
-            for data in self.row(begin):
-                if data not in met:
-                    met.add(data)
-                    source = Reader(data[:-CHECK])
-                    head = source.byte()
-                    yield head, source.raw(source.number())
+        for data in dict.fromkeys(data for begin in known[:TRIES] for data in self.row(begin)):
+            source = Reader(data[:-CHECK])
+            head = source.byte()
+            yield head, source.raw(source.number())
 
     def row(self, begin: int) -> list[bytes]:
         """The envelopes, usually one, that follow each other from here to the end of a word; empty if they do not."""
@@ -136,16 +127,13 @@ class Pasted:
             size = extent(self.characters[at : at + 4])
             if not size or at + size > self.reach(begin):
                 return []
-            data = unpack(self.characters[at : at + size])
-            if check(data[:-CHECK]) != data[-CHECK:] or not self.canonical(at, size, data):
-                return []
+            text = self.characters[at : at + size]
+            data = unpack(text)
+            if check(data[:-CHECK]) != data[-CHECK:] or urlsafe_b64encode(data).rstrip(b"=").decode() != text:
+                return []  # damaged, or not as `seal` writes it
             found.append(data)
             at += size
         return found
-
-    def canonical(self, at: int, size: int, data: bytes) -> bool:
-        """Whether these characters are the ones that `seal` writes for this data."""
-        return urlsafe_b64encode(data).rstrip(b"=").decode() == self.characters[at : at + size]
 
     def trouble(self) -> BadLink:
         """The reason why there is no whole envelope: it is cut or damaged, or there is nothing like one."""
@@ -163,8 +151,7 @@ class Pasted:
 def contents(text: str) -> list[tuple[int, bytes]]:
     """The kind and content of every envelope in a text, at least one. Raises `BadLink` as `kind_of`."""
     pasted = Pasted(text)
-    found = list(pasted.envelopes())
-    if not found:
+    if not (found := list(pasted.envelopes())):
         raise pasted.trouble()
     known = [(head & 7, content) for head, content in found if head >> 3 == VERSION and head & 7 in KINDS]
     if not known:
@@ -187,8 +174,7 @@ def find(text: str, kind: int) -> list[bytes]:
     ``link.kind.reply``, ``link.kind.letter``, ``link.kind.seat``, ``link.kind.replay``.
     """
     known = contents(text)
-    fitting = [content for its, content in known if its == kind]
-    if not fitting:
+    if not (fitting := [content for its, content in known if its == kind]):
         raise BadLink(f"link.kind.{NAMES[known[0][0]]}")
     return fitting
 

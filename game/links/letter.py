@@ -20,7 +20,8 @@ from game.links.numbers import Reader, Short, Words, Writer, joined, parted
 from game.links.packet import HASH, SEED, Packet, hashed
 from game.links.setup import Setup
 from game.links.trace import Trace
-from game.peers.chain import LINKS, SIZE, before
+from game.peers import chain
+from game.peers.chain import LINKS, SIZE
 from game.peers.match_state import MatchState, whispered
 from game.peers.strict import Unfit
 from game.peers.terms import Terms
@@ -45,10 +46,7 @@ class Shown:
 
     def all(self, match: str, seat: int) -> list[bytes]:
         """The tip and every link up to this one."""
-        links = [self.link]
-        for index in range(self.index, 0, -1):
-            links.append(before(match, seat, index, links[-1]))
-        return links[::-1]
+        return chain.links(match, seat, self.index, self.link)
 
 
 @dataclass(frozen=True)
@@ -70,6 +68,11 @@ class Letter:
     def missing(self) -> list[int]:
         """The seats that nobody has taken yet."""
         return [seat for seat, shown in enumerate(self.shown, 1) if shown is None]
+
+    @property
+    def terms(self) -> tuple[object, ...]:
+        """What all letters of one match have in common, whichever seat has written them."""
+        return self.match, self.engine, self.setup.game, self.setup.seats, dict(self.setup.options)
 
     def links(self) -> dict[int, list[bytes]]:
         """For each seat that is taken, the tip and all links shown so far."""
@@ -164,22 +167,17 @@ def unpack(content: bytes, games: Mapping[str, AnyGame], engine: str) -> Letter:
     Raises `BadLink`: ``link.damaged``, ``link.engine``, ``link.game``.
     """
     source = Reader(content)
-    try:
-        match, played = setup.read_head(source, games, engine)
-        draws = source.number()
-        states = parted(source.number(), [3] * played.seats)
-        if draws > LINKS or SHOWN not in states or (draws and ABSENT in states) or (not draws and BEHIND in states):
-            raise Short(draws)
-        shown = tuple(
-            None if state == ABSENT else Shown(draws - (state == BEHIND), source.raw(SIZE)) for state in states
-        )
-        letter = Letter(engine, match, played, shown)
-        if letter.missing:
-            source.end()
-        else:
-            letter = told(letter, source)
-    except Short:
-        raise BadLink("link.damaged") from None
+    match, played = setup.read_head(source, games, engine)
+    draws = source.number()
+    states = parted(source.number(), [3] * played.seats)
+    if draws > LINKS or SHOWN not in states or (draws and ABSENT in states) or (not draws and BEHIND in states):
+        raise Short(draws)
+    shown = tuple(None if state == ABSENT else Shown(draws - (state == BEHIND), source.raw(SIZE)) for state in states)
+    letter = Letter(engine, match, played, shown)
+    if letter.missing:
+        source.end()
+    else:
+        letter = told(letter, source)
     vars(letter)["content"] = content  # saves another replay
     return letter
 
@@ -236,25 +234,19 @@ def read(text: str, games: Mapping[str, AnyGame], engine: str) -> Letter:
     return newest
 
 
-def same_match(one: Letter, other: Letter) -> bool:
-    """Whether both belong to one match, with the same id and terms; either seat may have written them."""
-    return (one.match, one.engine, one.setup.game, one.setup.seats, dict(one.setup.options)) == (
-        other.match,
-        other.engine,
-        other.setup.game,
-        other.setup.seats,
-        dict(other.setup.options),
-    )
-
-
 def extends(old: Letter, new: Letter) -> bool:
-    """Whether the new letter continues the old one: it has its seats, links, moves as the first ones, and packets."""
-    return leads(old, new) and keeps(old, new)
+    """Whether the new letter continues the old one: it has its seats, links, moves as the first ones, and packets.
+
+    Of the packets those that it still proves; opened ones stay open.
+    """
+    return leads(old, new) and all(
+        (was.labels, was.hash) == (now.labels, now.hash) and was.seed in (b"", now.seed) for was, now in pairs(old, new)
+    )
 
 
 def leads(old: Letter, new: Letter) -> bool:
     """Whether the new letter has the old one's seats and links, and its moves as the first ones."""
-    if not same_match(old, new) or len(new.moves) < len(old.moves):
+    if old.terms != new.terms or len(new.moves) < len(old.moves):
         return False
     for was, now in zip(old.moves, new.moves, strict=False):
         if was != now and (was[0], was[1]) != (now[0], now[1].partition(":")[0]):
@@ -263,13 +255,6 @@ def leads(old: Letter, new: Letter) -> bool:
         if had and (not has or has.index < had.index or has.all(new.match, seat)[had.index] != had.link):
             return False
     return True
-
-
-def keeps(old: Letter, new: Letter) -> bool:
-    """Whether the new letter has the old one's packets, as far as it still proves them; opened ones stay open."""
-    return all(
-        (was.labels, was.hash) == (now.labels, now.hash) and was.seed in (b"", now.seed) for was, now in pairs(old, new)
-    )
 
 
 def pairs(old: Letter, new: Letter) -> Iterator[tuple[Packet, Packet]]:
@@ -285,7 +270,7 @@ def compare(new: Letter, known: Letter, seat: int = 0) -> Relation:
     it continues the match, but with moves of this device's own seat that were not made here; "broken": it opens a
     sealed choice that is not the one that was sealed; "other": of another match.
     """
-    if not same_match(new, known):
+    if new.terms != known.terms:
         return "other"
     if extends(known, new):
         if extends(new, known):

@@ -2,9 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.interface import Illegal
 
-class Short(ValueError):
+
+class BadLink(Illegal):
+    """The only error that reading a link raises, whatever happened to it: a sentence by its id, as `Illegal`."""
+
+
+class Short(BadLink):
     """Raised if bytes are missing, a number is not in its shortest form, or something is left over."""
+
+    def __init__(self, *found: object) -> None:
+        super().__init__("link.damaged")
 
 
 class Writer(bytearray):
@@ -28,8 +37,7 @@ class Reader:
     """Reads what a `Writer` wrote; `at` is the position of the next byte. Raises `Short`."""
 
     def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.at = 0
+        self.data, self.at = data, 0
 
     @property
     def left(self) -> int:
@@ -113,12 +121,11 @@ def joined(digits: Iterable[tuple[int, int]]) -> int:
     >>> joined([(1, 2), (2, 3), (0, 5)])
     5
     """
-    value, unit = 0, 1
-    for digit, base in digits:
+    value = 0
+    for digit, base in [*digits][::-1]:
         if not 0 <= digit < base:
             raise ValueError(digit, base)
-        value += digit * unit
-        unit *= base
+        value = value * base + digit
     return value
 
 

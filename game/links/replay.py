@@ -68,7 +68,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Match:
             raise Short
         match = Match(played.game, dict(played.options), played.seats, names, head)
         read_steps(source, match)
-    except (Short, Illegal) as why:
+    except Illegal as why:
         raise why if isinstance(why, BadLink) else BadLink("link.damaged") from None
     return match
 
@@ -76,7 +76,8 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Match:
 def read_head(source: Reader, seats: int) -> dict[str, str]:
     """The date and the bots, as the head of a record has them."""
     number = source.number()
-    head = {"date": dated(number)} if number else {}
+    date, month, year = parted(number, (32, 13, 10_000))
+    head = {"date": f"{year:04}-{month:02}-{date:02}"} if number else {}
     if day(head.get("date", "")) != number:
         raise Short(number)
     levels = parted(source.number(), [BOTS] * seats)
@@ -102,14 +103,8 @@ def level(said: str) -> int:
 def day(said: str) -> int:
     """The number of a date such as ``2026-11-21``; 0 for any other text.
 
-    >>> day("2026-11-21"), dated(day("2026-11-21")), day("yesterday")
-    (843189, '2026-11-21', 0)
+    >>> day("2026-11-21"), day("yesterday")
+    (843189, 0)
     """
     found = DATE.fullmatch(said)
     return joined(zip(map(int, found.groups()[::-1]), (32, 13, 10_000), strict=True)) if found else 0
-
-
-def dated(number: int) -> str:
-    """The date with this number."""
-    day, month, year = parted(number, (32, 13, 10_000))
-    return f"{year:04}-{month:02}-{day:02}"

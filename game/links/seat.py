@@ -10,7 +10,7 @@ from game.links import envelope, letter, setup
 from game.links.correspondence import Notes
 from game.links.envelope import BadLink
 from game.links.letter import Letter
-from game.links.numbers import Reader, Short, Writer
+from game.links.numbers import Reader, Writer
 from game.links.setup import Setup
 from game.peers.chain import SIZE
 from game.peers.terms import Place
@@ -42,14 +42,11 @@ def unpack(text: str, games: Mapping[str, AnyGame], engine: str) -> tuple[Place,
     Raises `BadLink`: as `envelope.only` and `letter.unpack`.
     """
     source = Reader(envelope.only(text, envelope.SEAT))
-    try:
-        match, played = setup.read_head(source, games, engine)
-        root, token = source.raw(SIZE), source.raw(SIZE)
-        more = source.left
-        count = source.number() if more and played.game.secret else 0
-        notes = {source.number(): [source.text() for _ in range(source.number())] for _ in range(count)}
-    except Short:
-        raise BadLink("link.damaged") from None
+    match, played = setup.read_head(source, games, engine)
+    root, token = source.raw(SIZE), source.raw(SIZE)
+    more = source.left
+    count = source.number() if more and played.game.secret else 0
+    notes = {source.number(): [source.text() for _ in range(source.number())] for _ in range(count)}
     options = tuple(played.options.items())
     place = Place(match, played.game.name, engine, options, played.seats, played.seat, root, token)
     newest = letter.unpack(source.raw(source.left), games, engine) if more else None

@@ -84,12 +84,9 @@ def read_invitation(text: str, games: Mapping[str, AnyGame], engine: str, own: C
 
     Raises `BadLink`: as `envelope.only`, and ``link.engine``, ``link.game``, ``link.own``.
     """
-    source, layout = opened(text, envelope.INVITATION)
-    try:
-        match, played = setup.read_head(source, games, engine)
-        made = Invitation(read_description(source, layout), match, played)
-    except Short:
-        raise BadLink("link.damaged") from None
+    source = Reader(envelope.only(text, envelope.INVITATION))
+    layout, (match, played) = source.raw(2), setup.read_head(source, games, engine)
+    made = Invitation(read_description(source, layout), match, played)
     if made.id in own:
         raise BadLink("link.own")
     return made
@@ -100,24 +97,12 @@ def read_reply(text: str, invitations: Collection[bytes]) -> Reply:
 
     Raises `BadLink`: as `envelope.only`, and ``link.reply.other``.
     """
-    source, layout = opened(text, envelope.REPLY)
-    try:
-        invitation = source.raw(ID)
-        made = Reply(read_description(source, layout), invitation)
-    except Short:
-        raise BadLink("link.damaged") from None
+    source = Reader(envelope.only(text, envelope.REPLY))
+    layout, invitation = source.raw(2), source.raw(ID)
+    made = Reply(read_description(source, layout), invitation)
     if invitation not in invitations:
         raise BadLink("link.reply.other")
     return made
-
-
-def opened(text: str, kind: int) -> tuple[Reader, int]:
-    """The content of the one envelope of this kind, read up to the end of its layout, and the layout."""
-    source = Reader(envelope.only(text, kind))
-    try:
-        return source, int.from_bytes(source.raw(2), "big")
-    except Short:
-        raise BadLink("link.damaged") from None
 
 
 def fitted(kind: int, description: Description, head: bytes, room: int) -> str:
@@ -136,18 +121,19 @@ def token(kind: int, description: Description, head: bytes) -> str:
     """The token with all these candidates; `head` stands between the layout and the description."""
     if not description.sound:
         raise ValueError(description)
-    into = joined(zip(layout_of(description), BASES, strict=True)).to_bytes(2, "big") + head
+    into = layout_of(description) + head
     into += description.fingerprint + credentials(description)
     for each in description.candidates:
         into += each.address + each.port.to_bytes(2, "big")
     return envelope.seal(kind, into)
 
 
-def layout_of(description: Description) -> list[int]:
-    """The digits of the layout: the shape of the credentials, then the kind of each candidate, 0 for none."""
+def layout_of(description: Description) -> bytes:
+    """The layout, a number whose digits are the shape of the credentials, then the kind of each candidate, 0: none."""
     kinds = [place[:2] for place in PLACES]
     places = [kinds.index((each.kind, each.family)) + 1 for each in description.candidates]
-    return [shape_of(description), *places, *[NONE] * (MOST - len(places))]
+    digits = [shape_of(description), *places, *[NONE] * (MOST - len(places))]
+    return joined(zip(digits, BASES, strict=True)).to_bytes(2, "big")
 
 
 def shape_of(description: Description) -> int:
@@ -184,9 +170,9 @@ def read_credentials(source: Reader, shape: int) -> Iterator[str]:
         yield whole[:length]
 
 
-def read_description(source: Reader, layout: int) -> Description:
+def read_description(source: Reader, layout: bytes) -> Description:
     """Reads the description, to the end of the content. Raises `Short` also for values that no browser writes."""
-    shape, *places = parted(layout, BASES)
+    shape, *places = parted(int.from_bytes(layout, "big"), BASES)
     fingerprint = source.raw(FINGERPRINT)
     ufrag, password = read_credentials(source, shape)
     candidates = []
@@ -196,6 +182,6 @@ def read_description(source: Reader, layout: int) -> Description:
             candidates.append(Candidate(kind, family, source.raw(size), int.from_bytes(source.raw(2), "big")))
     source.end()
     made = Description(fingerprint, ufrag, password, tuple(candidates))
-    if not made.sound or joined(zip(layout_of(made), BASES, strict=True)) != layout:
+    if not made.sound or layout_of(made) != layout:
         raise Short
     return made

@@ -43,8 +43,8 @@ class Trace:
     def say(self, line: str) -> None:
         """Says a step by choice. Raises `Illegal` by the rules."""
         state, (words, colon, note) = self.state, line.partition(":")
-        label = seal.label(words, state.match.turn, state.seals)
         seat, said, sealed = state.match.turn, words, list[str]()
+        label = seal.label(words, seat, state.seals)
         if state.game.notes(state.match.table, words, ()):
             note = note.strip()
             sealed = [UNKNOWN]
@@ -105,9 +105,8 @@ class Trace:
     def moves(self) -> tuple[tuple[int, str], ...]:
         """All steps by choice as a letter has them: with those notes that are shown."""
         shut = {at for packet in self.packets if not self.opened(packet) for at in packet.moves}
-        return tuple(
-            (seat, line.partition(":")[0] if at in shut else line) for at, (seat, line) in enumerate(self.lines)
-        )
+        lines = enumerate(self.lines)
+        return tuple((seat, line.partition(":")[0] if at in shut else line) for at, (seat, line) in lines)
 
     @property
     def carried(self) -> list[Packet]:

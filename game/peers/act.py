@@ -18,8 +18,7 @@ MOST: Final = 100
 
 def act(peer: PeerState, now: float) -> None:
     """Does everything that the state asks for now."""
-    state = peer.state
-    assert state is not None
+    state = peer.begun
     if state.due and peer.owed[:2] != (state.round, state.due.index):
         peer.owed = (state.round, state.due.index, now)
     if not peer.halted and not state.alone:
@@ -74,9 +73,7 @@ def append(peer: PeerState) -> None:
 
 def submit(peer: PeerState, now: float) -> None:
     """A guest sends the host its own next event, and sends it again if there was no answer."""
-    state = peer.state
-    assert state is not None
-    due = owing(peer)
+    state, due = peer.begun, owing(peer)
     body = due or chosen(peer)
     if body is None:
         return
@@ -105,8 +102,7 @@ def chosen(peer: PeerState) -> dict[str, Any] | None:
     A wish that can't be done any more is dropped. A pledged move waits for the end of a pause; should it be impossible,
     which no lawful events lead to, the match halts.
     """
-    state, seat = peer.state, peer.place.seat
-    assert state is not None
+    state, seat = peer.begun, peer.place.seat
     while body := peer.wish if state.paused or not peer.pledged else peer.pledged:
         if body["do"] == "say" and state.ask and state.bound(seat):  # whoever plays on takes the own word back
             return {"do": "answer", "ask": state.ask.number, "yes": 0}

@@ -41,16 +41,20 @@ def before(match: str, seat: int, index: int, link: bytes) -> bytes:
     return digest("link", match, seat, index, link)[:SIZE]
 
 
+def links(match: str, seat: int, index: int, link: bytes, at: int = 0) -> list[bytes]:
+    """All links of a chain from number `at` (0: the tip) to number `index`, which is `link`."""
+    found = [link]
+    for step in range(index, at, -1):
+        found.append(before(match, seat, step, found[-1]))
+    return found[::-1]
+
+
 def reaches(match: str, seat: int, known: bytes, at: int, index: int, link: bytes) -> bool:
     """Whether `link` is link number `index` of the chain whose link `at` is `known`; the tip counts as link 0.
 
     False also for an index up to `at` or beyond the chain, and for a link of the wrong length.
     """
-    if not at < index <= LINKS or len(link) != SIZE:
-        return False
-    for step in range(index, at, -1):
-        link = before(match, seat, step, link)
-    return link == known
+    return at < index <= LINKS and len(link) == SIZE and links(match, seat, index, link, at)[0] == known
 
 
 class Chain:
@@ -66,10 +70,7 @@ class Chain:
     def __init__(self, root: bytes, match: str, seat: int) -> None:
         if len(root) != SIZE:
             raise ValueError(f"a root has {SIZE} bytes")
-        links = [root]
-        for index in range(LINKS, 0, -1):
-            links.append(before(match, seat, index, links[-1]))
-        self.links = links[::-1]
+        self.links = links(match, seat, LINKS, root)
         """The tip, then link 1 to link 512, which is the root."""
 
     @property

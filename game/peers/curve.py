@@ -111,9 +111,3 @@ def unpack(raw: bytes) -> Point | None:
     if x & 1 != sign:
         x = P - x
     return x, y, 1, x * y % P
-
-
-def minus(point: Point) -> Point:
-    """The inverse of a point."""
-    x, y, z, t = point
-    return -x % P, y, z, -t % P

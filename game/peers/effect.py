@@ -35,8 +35,3 @@ class Tell:
 
 
 Effect = Keep | Send | Tell
-
-
-def sorted_out(effects: list[Effect]) -> list[Effect]:
-    """The effects sorted: all to keep, all to send, all to show; each kind in its order."""
-    return sorted(effects, key=lambda effect: (Keep, Send, Tell).index(type(effect)))

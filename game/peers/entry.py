@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.peers import presences, sign, signed, terms
+from game.peers import presences, sign, signed
 from game.peers.line import Line
 from game.peers.peer_state import PeerState
 from game.peers.strict import Unfit
@@ -105,11 +105,10 @@ def agree(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> No
 
 def terms_of(peer: PeerState, values: dict[str, Any]) -> Terms:
     """The terms in a message. Raises `Unfit` unless they agree with this seat's place."""
-    place = peer.place
-    found = terms.read(place.match, values)
-    if (found.game, found.engine, found.options) != (place.game, place.engine, place.options):
-        raise Unfit("peers.terms")
-    if not len(found.tips) == len(found.keys) == place.seats:
+    place, options = peer.place, tuple(map(tuple, values["options"]))
+    found = Terms(place.match, values["game"], values["engine"], options, (*values["tips"],), (*values["keys"],))
+    same = (found.game, found.engine, found.options) == (place.game, place.engine, place.options)
+    if not (same and len(found.tips) == len(found.keys) == place.seats):
         raise Unfit("peers.terms")
     own = (found.tips[place.seat - 1], found.keys[place.seat - 1])
     if own != (peer.chain.tip.hex(), peer.signer.key.hex()):

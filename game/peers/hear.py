@@ -16,9 +16,7 @@ def hello(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> No
     seat = values["seat"]
     if not peer.terms or not 1 <= seat <= peer.place.seats:
         raise Unfit("peers.before" if not peer.terms else "peers.seat")
-    if line.seat not in (0, seat):
-        raise Unfit("peers.taken")
-    if peer.host and line.invited not in (0, seat):
+    if line.seat not in (0, seat) or (peer.host and line.invited not in (0, seat)):
         raise Unfit("peers.taken")
     leads = bool(values["host"])
     if not peer.host and (seat == peer.place.seat or not leads):
@@ -110,16 +108,8 @@ def bye(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> None
 
 
 KINDS: dict[str, Callable[[PeerState, Line, dict[str, Any], float], None]] = {
-    "join": entry.join,
+    **{act.__name__: act for act in (entry.join, hello, beat, seats, greet, bye)},
+    **{act.__name__: act for act in (sync.event, sync.tail, sync.ack, sync.refused)},
     "terms": entry.agree,
-    "hello": hello,
-    "event": sync.event,
-    "tail": sync.tail,
-    "ack": sync.ack,
-    "beat": beat,
-    "seats": seats,
-    "greet": greet,
-    "refused": sync.refused,
-    "bye": bye,
 }
-"""The function for each kind of message in `kinds.KINDS`."""
+"""The function for each kind of message in `kinds.KINDS`, whose name it has."""

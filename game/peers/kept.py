@@ -24,10 +24,7 @@ PLACE: Final = fields(
         "name": kinds.NAME,
     }
 )
-TIPS: Final = kinds.TERMS["tips"]
 NOTE: Final = both(kinds.NOTE, HASH)
-VOIDED: Final = many(HASH, VOID)
-GATHERED: Final = many(SEAT, kinds.SEATS)
 
 
 def value(kept: Mapping[str, str], key: str, check: Check) -> Any:
@@ -64,7 +61,7 @@ def bare(kept: Mapping[str, str], games: Mapping[str, AnyGame]) -> MatchState:
     """
     at, _ = place(kept, games)
     told, keys = value(kept, "terms", lambda told: isinstance(told, dict)), ("",) * at.seats
-    sure(TIPS(told.get("tips")) and len(told["tips"]) == at.seats)
+    sure(kinds.TERMS["tips"](told.get("tips")) and len(told["tips"]) == at.seats)
     state = MatchState(Terms(at.match, at.game, at.engine, at.options, tuple(told["tips"]), keys), games[at.game], {})
     n = 0
     while (key := f"event:{n}") in kept:
@@ -100,9 +97,9 @@ def load(peer: PeerState, kept: Mapping[str, str]) -> None:
     if "alone" in kept and value(kept, "alone", number(0, 1)) and peer.state and not peer.state.over:
         peer.state.part(peer.place.seat)
     if "void" in kept:
-        peer.void = value(kept, "void", VOIDED)
+        peer.void = value(kept, "void", many(HASH, VOID))
     if "gathering" in kept and peer.host:
-        peer.gathering = {*value(kept, "gathering", GATHERED)}
+        peer.gathering = {*value(kept, "gathering", many(SEAT, kinds.SEATS))}
     if "spoken" in kept:
         peer.spoken = log.read(value(kept, "spoken", kinds.event))
     peer.wish, peer.pledged = body(kept, "wish"), body(kept, "pledged")

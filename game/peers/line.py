@@ -83,6 +83,4 @@ def presence(silence: float) -> str:
     >>> presence(1), presence(9), presence(30)
     ('connected', 'quiet', 'reconnecting')
     """
-    if silence > LOST:
-        return "reconnecting"
-    return "quiet" if silence > QUIET else "connected"
+    return "reconnecting" if silence > LOST else "quiet" if silence > QUIET else "connected"

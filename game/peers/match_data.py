@@ -1,7 +1,7 @@
 """How a match between peers stands: what its log has settled, what it waits for, how it ended beside the rules."""
 
 from bisect import insort
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.interface import BOX, OVER, AnyGame
@@ -76,10 +76,6 @@ class Ask:
         """The seats that have not agreed yet."""
         return self.needs - self.yes
 
-    def agreed(self, seat: int) -> "Ask":
-        """The question with one more consent."""
-        return replace(self, yes=self.yes | {seat})
-
 
 @dataclass(frozen=True)
 class Signed:
@@ -99,7 +95,7 @@ class Signed:
 
 
 class MatchData:
-    """The state of a match between peers. `Course` changes it, event by event."""
+    """The state of a match between peers. `MatchState` changes it, event by event."""
 
     def __init__(self, terms: Terms, game: AnyGame) -> None:
         self.terms = terms

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any, Final
 
 from game.interface import BOX, AnyGame, Illegal
@@ -33,9 +34,7 @@ class MatchState(MatchData):
     @property
     def waits(self) -> tuple[int, ...]:
         """The seats for which the match waits: those that have not shown what is due, or the one whose turn it is."""
-        if self.over:
-            return ()
-        return self.due.missing if self.due else (self.match.turn,)
+        return () if self.over else self.due.missing if self.due else (self.match.turn,)
 
     def take(self, number: int, hash: str, seat: int, body: dict[str, Any]) -> None:
         """Applies event `number` of this seat, whose form was checked.
@@ -180,14 +179,12 @@ class MatchState(MatchData):
         if self.shut(seat) or not due or due.index or seat not in due.missing:
             raise Unfit("peers.open.untimely")
         mine = [one for one in self.seals if one.seat == seat]
-        notes = body["notes"]
-        if len(notes) != len(mine) or not all(
-            seal.keeps(self.terms.match, one, note, bytes.fromhex(salt))
-            for one, (note, salt) in zip(mine, notes, strict=True)
-        ):
+        pairs = [(one, note, bytes.fromhex(salt)) for one, (note, salt) in zip(mine, body["notes"], strict=False)]
+        kept = all(seal.keeps(self.terms.match, *pair) for pair in pairs)
+        if not kept or len(body["notes"]) != len(mine):
             raise Unfit("peers.open.wrong")
-        self.match = self.filled({one.ply: note for one, (note, _) in zip(mine, notes, strict=True)})
-        due.shown[seat] = notes
+        self.match = self.filled({one.ply: note for one, note, _ in pairs})
+        due.shown[seat] = body["notes"]
         self.floor = len(self.match.steps)
         if not due.missing:
             self.seals = []
@@ -231,7 +228,7 @@ class MatchState(MatchData):
         if body["yes"]:
             if seat not in ask.missing:
                 raise Unfit("peers.answer")
-            self.ask = ask.agreed(seat)
+            self.ask = replace(ask, yes=ask.yes | {seat})
         elif seat in ask.needs or seat == ask.seat or (ask.what == "left" and seat in ask.against):
             self.ask = None
         else:
@@ -261,16 +258,16 @@ class MatchState(MatchData):
         return self.ask is not None and seat not in self.ask.missing | self.ask.against
 
     def settle(self, ask: Ask, hash: str) -> None:
-        """Carries out the question once all have agreed; gives it up if it is not possible any more."""
-        if not possible(ask, self):
-            self.ask = None
-        elif not ask.missing:
-            self.ask = None
-            self.carry(ask, hash)
+        """Carries out the question once all have agreed; gives it up if it is not possible any more.
 
-    def carry(self, ask: Ask, hash: str) -> None:
-        """Carries out a question to which all have agreed; `hash` is of the event that completed the agreement."""
-        if ask.what == "back":
+        `hash` is of the event that completed the agreement.
+        """
+        self.ask = None
+        if not possible(ask, self):
+            return
+        if ask.missing:
+            self.ask = ask
+        elif ask.what == "back":
             self.back(ask.to)
         elif ask.what == "fresh":
             self.without(ask.against)

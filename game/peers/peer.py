@@ -16,9 +16,9 @@ from game.peers import kept as stored
 from game.peers.chain import SIZE, digest
 from game.peers.effect import Effect, Tell
 from game.peers.line import AGAIN, BEAT, Line
-from game.peers.match_state import MatchState, whispered
+from game.peers.log import Log
+from game.peers.match_state import SHOWN, MatchState, whispered
 from game.peers.peer_state import PeerState
-from game.peers.rollback import rollback
 from game.peers.strict import Unfit
 from game.peers.terms import Place
 
@@ -74,12 +74,40 @@ class Peer(PeerState):
         """Makes this seat a guest, whose line leads to another host; an own event that is unheard is taken back."""
         was, self.host = self.host, False
         if was:  # what a guest has in its log, it has from a host
-            rollback(self)
+            self.rollback()
         self.gather(set())
         for line in self.lines.values():
             line.proof = ""  # it was signed as a host
         self.keep("host", 0)
         return self.settle(now)
+
+    def rollback(self) -> None:
+        """A former host takes an own event back that nobody may have heard: at most one, the last one of the log.
+
+        Nothing was built on it: while the own last event is unheard, this seat shows no link, opens no note and makes
+        no other choice. Whatever it has shown stays true. Somebody may have heard it all the same. So a move is
+        pledged: it is said again, as it was, before all else, whatever the new host adds before it; and no question can
+        make it impossible (`bound`). What is due is shown again by itself, for the same draw. What was asked or
+        answered is the person's to say again.
+        """
+        if not self.terms or not self.unheard:
+            return
+        *stay, last = self.log.events
+        self.rejoin()
+        self.log = Log(self.terms.opening)
+        self.state = MatchState(self.terms, self.game, self.secrets)
+        self.hashes.clear()
+        for event in stay:
+            self.enter(event)
+        self.keep(f"event:{last.number}", None)
+        self.utter(last)
+        self.acked = len(self.log)
+        if last.body["do"] == "say":
+            self.pledged = last.body
+        elif last.body["do"] not in (*SHOWN, "here"):
+            self.out.append(Tell("dropped", {"body": last.body}))
+        if self.trouble and self.trouble.sentence == "peers.diverged":
+            self.trouble = None  # it was about a log that had this event; if they still differ, both ends find it
 
     def again(self, root: bytes, token: bytes) -> Place:
         """The place of this seat in the rematch that all have agreed to, for a new peer. Raises `Illegal` before."""
@@ -200,17 +228,14 @@ class Peer(PeerState):
         elif what in ("fresh", "left"):
             body["seats"] = sorted({*seats})
             self.patient(what, seats, now)
-        if not kinds.body(body):
-            raise Unfit("peers.keys")
         return self.want(body, now)
 
     def part(self, seats: Collection[int], now: float) -> list[Effect]:
         """Ends the match here, as all other seats have left. Raises `Unfit` if that is too early."""
-        assert self.state
         if self.place.seat in seats or self.replaced:
             raise Unfit("peers.ask.left")
         self.patient("left", seats, now)
-        self.state.part(self.place.seat)
+        self.begun.part(self.place.seat)
         self.keep("alone", 1)
         self.out.append(Tell("changed"))
         return self.settle(now)
@@ -254,8 +279,7 @@ class Peer(PeerState):
         """The person has read why the match was paused, and goes on."""
         if self.trouble and self.trouble.sentence == "peers.written":
             self.written = ()
-        self.trouble = None
-        self.yielded = self.passed
+        self.trouble, self.yielded = None, self.passed
         return self.settle(now)
 
     def want(self, body: dict[str, Any], now: float) -> list[Effect]:
@@ -271,15 +295,14 @@ class Peer(PeerState):
 
     def ready(self) -> MatchState:
         """The state of a match under way. Raises `Unfit` if this seat can do nothing in it now."""
-        if not self.state:
-            raise Unfit("peers.before")
+        state = self.begun
         if self.replaced:
             raise Unfit("peers.replaced")
         if self.trouble:
             raise Unfit("peers.trouble")
-        if self.wish or (self.pledged and not self.state.paused):
+        if self.wish or (self.pledged and not state.paused):
             raise Unfit("peers.unconfirmed")
-        return self.state
+        return state
 
     # -- what can be read ----------------------------------------------------------------------------------------------
 
@@ -296,9 +319,7 @@ class Peer(PeerState):
 
     def record(self) -> str:
         """The record, with the proof of its draws in the head (`proof.verify`). Raises `Unfit` before the match."""
-        match = self.match
-        assert self.state
-        return match.headed(self.names, proof.head(self.state, self.log)).record()
+        return self.match.headed(self.names, proof.head(self.begun, self.log)).record()
 
     # -- the inside ----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.interface import AnyGame, Illegal
 from game.match import Match
 from game.peers import kinds, section, signed, strict
-from game.peers.effect import Effect, Keep, Send, Tell, sorted_out
+from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.line import Line
 from game.peers.log import Event, Log
 from game.peers.match_data import Moves
@@ -34,12 +34,9 @@ class PeerState:
     """
 
     def __init__(self, place: Place, games: Mapping[str, AnyGame], host: bool) -> None:
-        self.place = place
-        self.games = games
-        self.game = games[place.game]
-        self.host = host
-        self.chain = place.chain
-        self.signer = place.signer
+        self.place, self.host = place, host
+        self.games, self.game = games, games[place.game]
+        self.chain, self.signer = place.chain, place.signer
         self.terms: Terms | None = None
         self.log = Log("")
         self.state: MatchState | None = None
@@ -58,7 +55,7 @@ class PeerState:
         self.wish: dict[str, Any] | None = None
         """The body of the event that the person wishes and the log does not have yet."""
         self.pledged: dict[str, Any] | None = None
-        """The body of an own move that was taken back (`rollback`): said again before all else, and never dropped."""
+        """The body of an own move that was taken back (`Peer.rollback`): said again before all else, and never dropped."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.spoken: Event | None = None
@@ -122,21 +119,22 @@ class PeerState:
         self.out.append(Tell("began"))
 
     @property
-    def match(self) -> Match:
-        """The match as the log has it. Raises `Unfit` before it has begun."""
+    def begun(self) -> MatchState:
+        """The state of the match. Raises `Unfit` before it has begun."""
         if not self.state:
             raise Unfit("peers.before")
-        return self.state.match
+        return self.state
+
+    @property
+    def match(self) -> Match:
+        """The match as the log has it. Raises `Unfit` before it has begun."""
+        return self.begun.match
 
     @property
     def unheard(self) -> bool:
         """Whether the log ends with an own event that no other seat is known to have."""
         events = self.log.events
         return bool(events) and events[-1].seat == self.place.seat and len(events) > self.heeded
-
-    def heed(self, number: int) -> None:
-        """Another seat has this many events of the log."""
-        self.heeded = max(self.heeded, number)
 
     def halt(self, why: Illegal, seat: int = 0) -> None:
         """Pauses the match for this reason, which came from another seat, or from none."""
@@ -157,10 +155,8 @@ class PeerState:
 
     def speak(self, body: dict[str, Any]) -> Event:
         """The next event, by this seat and signed."""
-        state = self.state
-        assert state is not None
         event = self.log.next(self.place.seat, body)
-        event = replace(event, signature=self.signer.sign(signed.covers(state, event)).hex())
+        event = replace(event, signature=self.signer.sign(signed.covers(self.begun, event)).hex())
         self.utter(event)
         return event
 
@@ -169,8 +165,7 @@ class PeerState:
 
         Its signature must have been checked (`signed.genuine`) unless it is this seat's own.
         """
-        state = self.state
-        assert state is not None
+        state = self.begun
         self.log.check(event)
         one = signed.mark(state, event)
         self.rejoin(event.seat if event.seat != self.place.seat else 0)  # own ones come back from a host that is there
@@ -242,8 +237,8 @@ class PeerState:
                 self.send(line, kind, **values)
 
     def flush(self) -> list[Effect]:
-        """Returns the effects so far, in the order in which they are to be carried out, and forgets them."""
+        """Returns the effects so far, all to keep, then to send, then to show, each in its order; and forgets them."""
         self.keep("wish", self.wish or {})
         self.keep("pledged", self.pledged or {})
-        out, self.out = sorted_out(self.out), []
+        out, self.out = sorted(self.out, key=lambda effect: (Keep, Send, Tell).index(type(effect))), []
         return out

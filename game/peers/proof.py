@@ -19,6 +19,7 @@ into one line goes on in ``draws 2``, ``draws 3`` …
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import count, groupby, takewhile
 from typing import Final
 
 from game.interface import BOX, Illegal
@@ -75,15 +76,10 @@ def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:
     >>> listed("draws", [1, 2, 3, 5])
     {'draws': '1-3 5'}
     """
-    spans: list[list[int]] = []
-    for value in numbers:
-        if spans and spans[-1][1] == value - 1:
-            spans[-1][1] = value
-        else:
-            spans.append([value, value])
     rows: list[str] = []
-    for first, last in spans:
-        word = f"{first}-{last}" if last > first else str(first)
+    for _, span in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        first, *more = [value for _, value in span]
+        word = f"{first}-{more[-1]}" if more else str(first)
         if rows and len(rows[-1]) + len(word) < WIDTH:
             rows[-1] += f" {word}"
         else:
@@ -93,13 +89,9 @@ def listed(key: str, numbers: Iterable[int]) -> dict[str, str]:
 
 def unlisted(extra: Mapping[str, str], key: str) -> list[int]:
     """The numbers of a list that `listed` wrote; empty if there is none. Raises `Refused`."""
-    words: list[str] = []
-    row = 1
-    while (name := key if row == 1 else f"{key} {row}") in extra:
-        words += extra[name].split()
-        row += 1
+    names = (f"{key} {row}" if row > 1 else key for row in count(1))
     found: list[int] = []
-    for word in words:
+    for word in " ".join(extra[name] for name in takewhile(extra.__contains__, names)).split():
         span = RANGE.fullmatch(word)
         first, last = (int(span[1]), int(span[2] or span[1])) if span else (0, 0)
         if not (found[-1] if found else 0) < first <= last <= chain.LINKS:
@@ -111,15 +103,12 @@ def unlisted(extra: Mapping[str, str], key: str) -> list[int]:
 def links(record: Record, id: str, seat: int) -> dict[int, bytes]:
     """All links that a seat has shown, by index. Raises `Refused` if they do not lead to its tip."""
     key = f"chain {seat}"
-    found = CHAIN.fullmatch(record.extra.get(key, ""))
-    if not found:
+    if not (found := CHAIN.fullmatch(record.extra.get(key, ""))):
         raise Refused(1, "peers.proof.missing", key=key)
     index = int(found[2] or 0)
     if index > chain.LINKS:
         raise Refused(1, "peers.proof.chain", seat=seat)
-    shown = {index: bytes.fromhex(found[3] or found[1])}
-    for at in range(index, 0, -1):
-        shown[at - 1] = chain.before(id, seat, at, shown[at])
+    shown = dict(enumerate(chain.links(id, seat, index, bytes.fromhex(found[3] or found[1]))))
     if shown[0] != bytes.fromhex(found[1]):
         raise Refused(1, "peers.proof.chain", seat=seat)
     return shown
@@ -132,8 +121,7 @@ def verify(record: Record) -> list[Made]:
     with line 1 if the proof is missing or does not fit together. Source: `game.peers.chain`.
     """
     same_board(record)
-    id = record.extra.get("match", "")
-    if not id:
+    if not (id := record.extra.get("match", "")):
         raise Refused(1, "peers.proof.missing", key="match")
     seats = range(1, record.seats + 1)
     shown = {seat: links(record, id, seat) for seat in seats}

@@ -11,15 +11,6 @@ SIZE = 8
 """Hexadecimal digits for a section."""
 
 
-def spell(value: Any) -> str:
-    """A value as text, the same for equal values: dictionaries and sets are sorted.
-
-    >>> spell({"b": [1, True], "a": {2, 1}})
-    '{"a": [1, 2], "b": [1, true]}'
-    """
-    return json.dumps(value, sort_keys=True, default=plain)
-
-
 def plain(value: Any) -> Any:
     """What JSON has no form for, as something for which it has one."""
     if isinstance(value, set | frozenset | bytes | bytearray):
@@ -35,9 +26,13 @@ def parts(table: Any) -> dict[str, Any]:
 
 
 def sections(match: Match) -> dict[str, str]:
-    """The hash (8 hexadecimal digits) of each part of the table as all see it, and of the turn, sorted by name."""
+    """The hash (8 hexadecimal digits) of each part of the table as all see it, and of the turn, sorted by name.
+
+    It is that of a text which is the same for equal values: dictionaries and sets are sorted.
+    """
     seen = {"turn": match.turn, **parts(match.game.seen(match.table, BOX))}
-    return {name: digest(spell(seen[name])).hex()[:SIZE] for name in sorted(seen)}
+    told = {name: json.dumps(seen[name], sort_keys=True, default=plain) for name in sorted(seen)}
+    return {name: digest(text).hex()[:SIZE] for name, text in told.items()}
 
 
 def hashes(match: Match) -> str:

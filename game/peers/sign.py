@@ -10,7 +10,6 @@ from typing import Final
 from game.peers import curve
 from game.peers.curve import Q, Table
 
-KEY: Final = 32
 SIGNATURE: Final = 64
 
 _Y: Final = 4 * pow(5, -1, curve.P) % curve.P
@@ -33,7 +32,8 @@ def against(key: bytes) -> Table | None:
     eighth = curve.twice(curve.twice(curve.twice(point)))
     if curve.pack(eighth) == curve.pack(curve.ZERO):
         return None
-    return Table(curve.minus(point), 4)
+    x, y, z, t = point
+    return Table((-x % curve.P, y, z, -t % curve.P), 4)
 
 
 def number(*parts: bytes) -> int:

@@ -19,7 +19,7 @@ def compare(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> 
         return
     if peer.log.heads[number] != values["head"]:
         raise differ(peer, line, Unfit("peers.diverged", n=number))
-    peer.heed(number)
+    peer.heeded = max(peer.heeded, number)
     if number == len(peer.log):
         gathered(peer, line, now)
         if peer.trouble and peer.trouble.sentence == "peers.diverged" and line.seat == peer.rift:
@@ -108,8 +108,7 @@ def tail(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> Non
 
 def enter(peer: PeerState, line: Line, event: Event, now: float) -> None:
     """Adds an event that came over a line. Raises `Unfit` if it is forged, against this seat, or not allowed."""
-    state = peer.state
-    assert state
+    state = peer.begun
     try:
         peer.log.check(event)
         if event.hash in peer.void or not (event == peer.spoken or signed.genuine(state, event)):
@@ -145,7 +144,7 @@ def ack(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> None
         return
     if peer.log.heads[number] != values["head"]:
         raise paused(peer, line, Unfit("peers.diverged", n=number))
-    peer.heed(number)
+    peer.heeded = max(peer.heeded, number)
     if number in peer.hashes and peer.hashes[number] != values["state"]:
         differing = section.named(peer.match, peer.hashes[number], values["state"])
         raise paused(peer, line, Unfit("peers.state", sections=", ".join(differing)))

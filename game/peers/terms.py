@@ -1,6 +1,5 @@
 """The terms that all seats agree on before the first event: match, game, engine, and each seat's commitments."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,20 +36,7 @@ class Terms:
 
     def told(self) -> dict[str, Any]:
         """The terms as JSON data for a message, which has the match's id beside them."""
-        return {
-            "game": self.game,
-            "engine": self.engine,
-            "options": [list(pair) for pair in self.options],
-            "tips": list(self.tips),
-            "keys": list(self.keys),
-        }
-
-
-def read(match: str, told: dict[str, Any]) -> Terms:
-    """The terms in a message whose form was checked."""
-    options: Sequence[Sequence[str]] = told["options"]
-    pairs = tuple((option, value) for option, value in options)
-    return Terms(match, told["game"], told["engine"], pairs, tuple(told["tips"]), tuple(told["keys"]))
+        return {key: value for key, value in vars(self).items() if key != "match"}
 
 
 @dataclass(frozen=True)
@@ -81,12 +67,10 @@ class Place:
 
     def told(self) -> dict[str, Any]:
         """The place as JSON data, to be stored."""
-        values = {**vars(self), "root": self.root.hex(), "token": self.token.hex()}
-        return values | {"options": [list(pair) for pair in self.options]}
+        return {**vars(self), "root": self.root.hex(), "token": self.token.hex()}
 
 
 def stored(told: dict[str, Any]) -> Place:
     """The place in stored data. Raises KeyError, TypeError or ValueError if it is not one."""
     secret = {key: bytes.fromhex(told[key]) for key in ("root", "token")}
-    options = tuple((option, value) for option, value in told["options"])
-    return Place(**{**told, **secret, "options": options})
+    return Place(**{**told, **secret, "options": tuple((option, value) for option, value in told["options"])})

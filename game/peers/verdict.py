@@ -122,7 +122,6 @@ def signatures(record: Record, made: list[Made]) -> dict[int, tuple[int, str]]:
 
 def matched(record: Record, shape: re.Pattern[str], key: str) -> re.Match[str]:
     """A line of the head, in its form. Raises `Refused` if it is missing or has another one."""
-    found = shape.fullmatch(record.extra.get(key, ""))
-    if not found:
+    if not (found := shape.fullmatch(record.extra.get(key, ""))):
         raise Refused(record.lines.get(key, 1), "peers.proof.missing", key=key)
     return found

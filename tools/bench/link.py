@@ -12,6 +12,7 @@ from collections import defaultdict
 from playwright.sync_api import Page, sync_playwright
 
 from tools import browser, site
+from tools.bench.page import OVER, Times, told
 from tools.server import Server
 
 MOVES = 4  # not counted, so that all code has run once
@@ -94,9 +95,6 @@ SIZE = 300  # bytes, about the size of a move
 
 WAYS = ("host to guest", "guest to host")
 PARTS = ("of it: said to sent", "of it: sent to heard", "of it: heard to drawn", "of it: drawn to painted")
-OVER = "  over"
-
-Times = dict[str, list[float]]
 
 
 def measure(rounds: int) -> int:
@@ -115,9 +113,7 @@ def measure(rounds: int) -> int:
             for context in contexts:
                 context.close()
         started.close()
-    lines = table(times)
-    print("\n".join(lines))
-    return int(any(line.endswith(OVER) for line in lines))
+    return told(table(times))
 
 
 def together(host: Page, guest: Page, address: str) -> None:

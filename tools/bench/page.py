@@ -7,7 +7,7 @@ import statistics
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -138,7 +138,11 @@ def measure(rounds: int) -> int:
                     for game in TABLES:
                         begin(playwright, server, game, network, times)
             times |= {f"click {which}": told for which, told in clicks(playwright, server).items()}
-    lines = table(times)
+    return told(table(times))
+
+
+def told(lines: Sequence[str]) -> int:
+    """Print a table; 1 if a figure in it is over its target."""
     print("\n".join(lines))
     return int(any(line.endswith(OVER) for line in lines))
 

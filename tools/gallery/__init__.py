@@ -34,12 +34,11 @@ def command(asked: argparse.Namespace) -> int:
 
 def sections() -> dict[str, list[Group]]:
     """What is shown: what all games share, under an empty name, then the same of each game."""
-    return {"": [*page.symbols(""), *shared.groups()], **{game: section(game) for game in GAMES}}
-
-
-def section(game: str) -> list[Group]:
-    """All of one game."""
-    return [*page.symbols(game), *pieces(game), *tables.groups(game), *solo.groups(game), *remote.groups(game)]
+    found = {"": [*page.symbols(""), *shared.groups()]}
+    for game in GAMES:
+        parts = (page.symbols, pieces, tables.groups, solo.groups, remote.groups)
+        found[game] = [group for groups in parts for group in groups(game)]
+    return found
 
 
 def pieces(game: str) -> list[Group]:

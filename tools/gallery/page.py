@@ -52,8 +52,11 @@ def symbols(game: str) -> list[Group]:
 
 def page(sections: Mapping[str, Iterable[Group]], window: Window = DESK) -> str:
     """The whole page, its screens as in a window of this size."""
-    every = {name: symbol for game in ("", *GAMES) for name, symbol in svg.symbols(game).items()}
-    sprites = [tag("div", Markup(both(every, theme)), class_=f"gallery-theme {theme}") for theme in THEMES]
+    sprite = svg.sprite({name: symbol for game in ("", *GAMES) for name, symbol in svg.symbols(game).items()})
+    sprites = []
+    for theme, before in THEMES.items():  # names begin otherwise in the night, wherever they stand
+        drawn = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{before}", sprite)
+        sprites.append(tag("div", Markup(drawn), class_=f"gallery-theme {theme}"))
     links = [tag("a", game or "web", href=f"#hall-{game}") for game in sections]
     shown = [section(game, groups) for game, groups in sections.items()]
     body = join([*sprites, tag("nav", *links, class_="gallery-halls"), *shown])
@@ -61,20 +64,12 @@ def page(sections: Mapping[str, Iterable[Group]], window: Window = DESK) -> str:
     return f'<!doctype html><html lang="en" data-state="ready"><head>{head}</head><body>{body}</body></html>'
 
 
-def both(every: Mapping[str, str], theme: str) -> str:
-    """The sprite of a theme; names are renamed, wherever they stand, for the night."""
-    sprite, before = svg.sprite(every), THEMES[theme]
-    return re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{before}", sprite) if before else sprite
-
-
 def section(game: str, groups: Iterable[Group]) -> Markup:
     """All of one game, or what all games share."""
     pairs = []
     for group in groups:
-        columns = []
-        for theme in THEMES:
-            items = [framed(game, group, item, theme) for item in group.items]
-            columns.append(tag("div", *items, class_=f"gallery-wall gallery-theme {theme}"))
+        walls = {theme: [framed(game, group, item, theme) for item in group.items] for theme in THEMES}
+        columns = [tag("div", *wall, class_=f"gallery-wall gallery-theme {theme}") for theme, wall in walls.items()]
         pairs.append(tag("section", tag("h3", group.name), *columns, class_="gallery-pair"))
     return tag("section", tag("h2", game or "web"), *pairs, id=f"hall-{game}", class_="gallery-hall")
 

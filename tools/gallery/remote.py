@@ -27,8 +27,7 @@ LETTERS: Final = ("letter", "fork", "seat", "post")
 
 def groups(game: str) -> list[Group]:
     """The screens of a game with others elsewhere, and their dialogs."""
-    folder = newest(game)
-    if not folder:
+    if not (folder := newest(game)):
         return []
     live, letters = (json.loads((folder / f"{name}.json").read_text("utf-8")) for name in ("live", "letters"))
     shown = [*at_once(live), *written(letters)]

@@ -13,14 +13,10 @@ from web.desk import Desk
 from web.screens import controls
 from web.screens.messages import messages
 from web.sharing import acts
-from web.text.markup import Markup, classes, tag
+from web.text.markup import Markup, tag
 
-KINDS: Final = {
-    "plain": classes("button", "plain"),
-    "primary": classes("button", "primary"),
-    "bare": classes("button", "plain", "bare"),
-}
-"""The kinds of `web.app.screen.controls.button`, with their classes."""
+KINDS: Final = ("plain", "primary", "bare")
+"""The kinds of `web.screens.controls.button`."""
 STATES: Final = ("", "hover", "active", "focus-visible")
 
 
@@ -48,8 +44,9 @@ def start(game: str) -> Markup:
 def buttons(desk: Desk) -> list[Item]:
     """Each kind of button as it lies there, under a pointer, pressed, with the keyboard's focus, disabled."""
     found = []
-    for kind, look in KINDS.items():
+    for kind in KINDS:
         bare = kind == "bare"
+        look = "button plain bare" if bare else f"button {kind}"
         button = partial(controls.button, desk.t("review"), "gallery", "history", bare=bare)
         button = partial(button, kind="plain" if bare else kind)
         for state in STATES:

@@ -25,8 +25,7 @@ DIALOGS: Final = ("help", "stock", "score")
 
 def groups(game: str) -> list[Group]:
     """The tables of a game, and its dialogs."""
-    matches = golden(game)
-    if not matches:
+    if not (matches := golden(game)):
         return []
     shown = [*states(matches[0]), *sides(matches)]
     told = [Item(name, opened(desk(matches[0]), name)) for name in DIALOGS]

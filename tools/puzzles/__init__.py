@@ -109,10 +109,8 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
         seen = game.seen(table, seat)
         model = registry.model(game, seen)
         best = proved(game, model, seen, seat, f"{seed} {ply}")
-        if best:
-            words = model.words(best.move)
-            if len(game.legal(table)) - len(alike(model, seen, seat, game.legal(seen), words)) < FEWEST:
-                continue
+        words = model.words(best.move) if best else ""
+        if words and len(game.legal(table)) - len(alike(model, seen, seat, game.legal(seen), words)) >= FEWEST:
             hard = grade(game, model, seen, seat, words, Random(f"{seed} {ply}"))
             row = verdict(game, model, told(match, ply), seen, words, hard, seats)
             found += [row] if row else []

@@ -142,8 +142,7 @@ def searched(search: Search, rounds: Sequence[int], more: int, enough: Limits) -
 def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> Lead | None:
     """The lead of the best move, if the exact endgame or all searches agree that it is clear."""
     rng, enough = Random(seed), limits(game)
-    hopes = counted(model, model.sample(model.root(seen, seat), rng))
-    if hopes:
+    if hopes := counted(model, model.sample(model.root(seen, seat), rng)):
         found = lead(hopes)
         return found if found.counted(enough) else None
     sketch = searched(Search(model, seen, seat, rng), SKETCH, 0, enough)
@@ -164,8 +163,7 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
 def verified(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, seed: str) -> Proof | None:
     """The proof that this move is clearly the best, by the exact endgame or a search ten times as long; else None."""
     rng = Random(seed)
-    hopes = counted(model, model.sample(model.root(seen, seat), rng))
-    if hopes:
+    if hopes := counted(model, model.sample(model.root(seen, seat), rng)):
         found = lead(hopes)
         return Proof(found, hopes, None) if model.words(found.move) == words and found.counted(limits(game)) else None
     search = Search(model, seen, seat, rng)

@@ -15,7 +15,7 @@ from game.bots.node import Node
 from game.interface import AnyGame
 from game.match import Match
 from tools.puzzles.grading import alike, greedy
-from tools.puzzles.proof import Hopes, Proof
+from tools.puzzles.proof import Hopes, Proof, hoped
 
 STEPS: Final = 3
 """The most steps of a line, the tempting one among them; where a turn takes more, it goes on to a rival's first."""
@@ -42,10 +42,8 @@ def cost(model: AnyModel, proof: Proof, tempting: str) -> float:
     """The chance to win that the tempting move costs, never negative."""
     hopes, tried = proof.hopes, model.move(tempting)
     if proof.search:
-        tried = proof.search.known(tempting)
-        hopes = {move: proof.search.hope(move) for move in proof.search.tree.children}
-    high, low = hopes[proof.lead.move][1], hopes[tried][1]
-    return max(0.0, high - low)
+        tried, hopes = proof.search.known(tempting), hoped(proof.search)
+    return max(0.0, hopes[proof.lead.move][1] - hopes[tried][1])
 
 
 def refuted(model: AnyModel, match: Match, tempting: str, proof: Proof, id: str) -> list[str]:
@@ -86,13 +84,7 @@ def last(model: AnyModel, match: Match) -> str:
 def answer(model: AnyModel, node: Node, match: Match) -> tuple[str, Node] | None:
     """The move that a search tried most often here, of those that are legal after these draws; None if it has none."""
     here = node if node.mover == match.turn - 1 else node.twins.get(match.turn - 1) if node.mover >= 0 else None
-    legal = match.legal
-    tried: list[tuple[float, str, Node]] = []
-    for move, child in here.children.items() if here and here.mover >= 0 else ():
-        words = model.words(move)
-        if child.visits >= 1 and words in legal:
-            tried.append((child.visits, words, child))
-    if not tried:
-        return None
-    _, words, child = max(tried, key=lambda each: each[:2])
-    return words, child
+    children = here.children if here and here.mover >= 0 else {}
+    tried = [(model.words(move), child) for move, child in children.items() if child.visits >= 1]
+    fitting = [pair for pair in tried if pair[0] in match.legal]
+    return max(fitting, key=lambda pair: (pair[1].visits, pair[0]), default=None)

@@ -63,7 +63,7 @@ def message(desk: Desk, kind: str, *rest: str) -> bool:
         return False
     from web.sittings.live import news
 
-    return news.heard(desk, kind, *rest)
+    return news.HEARD[kind](desk, *rest)
 
 
 def follow(desk: Desk) -> None:

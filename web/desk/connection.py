@@ -11,7 +11,9 @@ from typing import Final
 from game.interface import Illegal
 from game.links import description, token
 from game.links.description import EVERY, Description, lines, render
+from game.links.setup import Setup
 from game.links.token import Invitation, Reply
+from game.peers.terms import Place
 from web.desk.effect import Effect
 
 PATIENCE: Final = 25.0
@@ -58,8 +60,11 @@ class Connection:
         remote = render(self.other, offer=True) if self.other else ""
         self.out.append(("channel-open", self.name, servers, remote))
 
-    def described(self, sdp: str, make: Invitation, engine: str, room: int, now: float) -> None:
-        """The browser's description has come: makes the link, or a better one."""
+    def described(self, sdp: str, place: Place, played: Setup, room: int, now: float) -> None:
+        """The browser's description has come: makes the link, or a better one, in `room` characters.
+
+        An invitation is from the own place, to the seat in `played`.
+        """
         try:
             self.own = description.parse(sdp)
         except Illegal as why:
@@ -67,8 +72,8 @@ class Connection:
         if not self.own.candidates:
             return self.to("failed", now, "far.wire.alone")
         if self.offers:
-            self.invitation = Invitation(self.own, make.match, make.setup)
-            self.token = token.invite(self.invitation, engine, room)
+            self.invitation = Invitation(self.own, place.match, played)
+            self.token = token.invite(self.invitation, place.engine, room)
         else:
             assert self.invitation
             self.token = token.answer(Reply(self.own, self.invitation.id), room)
@@ -113,10 +118,8 @@ class Connection:
         """Gives the browser the other side's candidates once more."""
         if not self.other:
             return
-        self.knocks += 1
-        self.knocked = now
-        again = tuple(lines(self.other, self.knocks))
-        if again:
+        self.knocks, self.knocked = self.knocks + 1, now
+        if again := tuple(lines(self.other, self.knocks)):
             self.out.append(("channel-add", self.name, *again))
         elif self.step != "broken":
             self.to("failed", now, "far.wire.late")

@@ -51,9 +51,9 @@ class KeptTexts:
     def note(self, **about: Any) -> None:
         """Updates the entry in the list, without what is None, and moves it to the front."""
         known = listed(self.store)
-        before = known.pop(self.id, {})
+        first, before = next(iter(known), ""), known.pop(self.id, {})
         made = {key: value for key, value in (before | about).items() if value is not None}
-        if made == before and next(iter(listed(self.store)), "") == self.id:
+        if made == before and first == self.id:
             return
         found = {self.id: made, **known}
         over = [id for id, each in found.items() if each.get("over")]
@@ -142,8 +142,7 @@ def made(store: MutableMapping[str, str], match: str, seat: int) -> str:
 
 def keys(store: MutableMapping[str, str], id: str) -> list[str]:
     """All keys of a match that are there, with that of its clock."""
-    clock = clock_key(f"far-{id}")
-    return [key for key in store if key.startswith(prefix(id)) or key == clock]
+    return [key for key in store if key.startswith(prefix(id)) or key == clock_key(f"far-{id}")]
 
 
 def drop(store: MutableMapping[str, str], id: str) -> None:

@@ -11,7 +11,6 @@ from game.language import Language
 from game.links import letter
 from game.links.correspondence import Correspondence
 from game.links.envelope import BadLink
-from game.links.numbers import Short
 from game.links.seat import fits
 from game.match import Match
 from game.peers import proof, terms
@@ -74,18 +73,12 @@ class LetterMatch:
     def noted(self, shelf: Shelf, today: str) -> dict[str, Any]:
         """The match's entry in the list of the start screen."""
         correspondence, day = self.correspondence, shelf.about(self.id).get("date") or today
-        state = (
-            "mine"
-            if correspondence.mine
-            else "open"
-            if not correspondence.state
-            else "send"
-            if self.own and correspondence.fresh
-            else "other"
-        )
-        return {"own": self.own.seat if self.own else 0, "state": state, "who": correspondence.waits} | (
-            {"date": day} if day else {}
-        )
+        if correspondence.mine or not correspondence.state:
+            state = "mine" if correspondence.mine else "open"
+        else:
+            state = "send" if self.own and correspondence.fresh else "other"
+        about = {"own": self.own.seat if self.own else 0, "state": state, "who": correspondence.waits}
+        return about | ({"date": day} if day else {})
 
     def told(self) -> str:
         """The text under `shelf.seat_key`."""
@@ -115,7 +108,7 @@ def stored(shelf: Shelf, id: str) -> LetterMatch:
         found = LetterMatch(id, Correspondence(came, None if told["moved"] else own, notes=notes), record.names, own)
         for words in told["said"]:
             found.correspondence.say(str(words))
-    except (KeyError, TypeError, ValueError, AttributeError, Short) as why:
+    except (KeyError, TypeError, ValueError, AttributeError) as why:
         if isinstance(why, BadLink) and why.sentence == "link.engine":
             raise
         raise Illegal("lost") from None

@@ -4,15 +4,20 @@ The modules that work on it are in `web/sittings/live/`.
 """
 
 from collections.abc import Collection, MutableMapping
-from typing import Protocol
+from math import ceil
+from typing import Final, Protocol
 
 from game.language import Language
 from game.links.token import Invitation
 from game.match import Match
-from game.peers.peer import Peer
+from game.peers.peer import GRACE, LEFT, Peer
+from game.record import plain_name
 from web.desk.connection import Connection
-from web.desk.keep import KeptTexts, listed
+from web.desk.keep import KeptTexts, listed, names
 from web.desk.sitting import Sitting
+
+STEP: Final = 5
+"""Seconds from one figure to the next of the countdown after which a match may be ended without those who are gone."""
 
 
 class Seated(Sitting, Protocol):
@@ -30,7 +35,10 @@ class LiveMatch:
         """All other seats."""
         self.id = f"{peer.place.match}.{self.seat}"
         self.kept = KeptTexts(store, self.id)
-        self.known: dict[int, str] = {}
+        noted = names(store, self.id) if listed(store).get(self.id, {}).get("begun") else []
+        given = {seat: plain_name(name) for seat, name in enumerate(noted, 1)}
+        # Once, seats without a name were noted as what they are called.
+        self.known = {seat: name for seat, name in given.items() if name not in ("", t("seat", seat=seat))}
         """The names of the seats when they were last connected."""
         self.connections: dict[str, Connection] = {}
         self.spent: set[bytes] = set()
@@ -141,10 +149,7 @@ class LiveMatch:
     @property
     def pending(self) -> dict[int, Connection]:
         """The connections in the making, by seat; of two to one seat the one that is answered, else the newer."""
-        return {
-            connection.seat: connection
-            for connection in sorted(self.pendings, key=lambda connection: connection.step == "meeting")
-        }
+        return {each.seat: each for each in sorted(self.pendings, key=lambda each: each.step == "meeting")}
 
     @property
     def pendings(self) -> list[Connection]:
@@ -183,6 +188,21 @@ class LiveMatch:
             return True
         there = any(self.presence(seat) != "away" for seat in self.others)
         return there and bool(steps & {"open", "broken"}) and not (state and state.over and not state.ask)
+
+    def leavers(self, now: float) -> list[int]:
+        """The other seats that are missing, or that do not show what is due from them."""
+        peer = self.peer
+        return [seat for seat in self.others if seat in peer.lost or peer.overdue(seat, now) >= GRACE]
+
+    def patience(self, now: float) -> int | None:
+        """In how many seconds the match may be ended without those who are gone, 0 for now; None: it may not be."""
+        peer, seats = self.peer, self.leavers(now)
+        state = peer.state
+        if not state or state.over or not seats or self.elsewhere or peer.replaced:
+            return None
+        if state.ask and state.ask.what == "left" and state.ask.against >= {*seats}:
+            return None
+        return max(0, ceil((LEFT - min(peer.away(seat, now) for seat in seats)) / STEP) * STEP)
 
     def presence(self, seat: int) -> str:
         """The presence of another seat (`game.peers.line.presence`, or "away")."""

@@ -1,13 +1,14 @@
 """The kinds of sitting: at this device, live, by letters, a puzzle, a lesson, or a match that is only looked at.
 
 Each is a folder of `web/sittings/` with its state, its commands and its screens. Nobody outside asks which kind it is:
-what it allows now is a command of `ALLOWED` (`Desk.allows`), and `Parts` has what only its screen has.
+what it allows now is a command of `ALLOWED` (`Desk.allows`), and `Parts` has what most kinds leave as it is.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from game.match import Match
+from game.public import public
 from web.boards.scene import Mark, Scene
 from web.desk.question import Question
 from web.text.markup import Markup
@@ -41,7 +42,10 @@ class Answers(NamedTuple):
 
 
 class Parts(Protocol):
-    """What the screen of a sitting has of its own: nothing, unless its kind says so."""
+    """What a sitting has of its own: nothing, unless its kind says so."""
+
+    acts: ClassVar[Mapping[str, Act]] = {}
+    """The commands that have a meaning of their own here; all others have their usual one."""
 
     @property
     def style(self) -> str | None:
@@ -72,6 +76,20 @@ class Parts(Protocol):
     def report(self) -> str:
         """What is told others of it; empty: how the match stands."""
         return ""
+
+    @property
+    def timed(self) -> str:
+        """Which time counts for a clock: ``shown``, while the page is shown, or ``always``; no clock if empty."""
+        return ""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether time passes now for the seat whose turn it is."""
+        return False
+
+    def allows(self: "Sitting", command: str, ply: int | None) -> bool:
+        """Whether it allows one of its commands now; a copy of the match from the table after `ply` steps."""
+        return command not in RECORD or public(self.match, ply)
 
     def title(self) -> str | None:
         """The window's title before the game's; None: whose turn it is."""
@@ -142,21 +160,6 @@ class Sitting(Parts, Protocol):
     @property
     def drafting(self) -> bool:
         """Whether a half-made move may stand on the table now."""
-
-    @property
-    def timed(self) -> str:
-        """Which time counts for a clock: ``shown``, while the page is shown, or ``always``; no clock if empty."""
-
-    @property
-    def thinking(self) -> bool:
-        """Whether time passes now for the seat whose turn it is."""
-
-    @property
-    def acts(self) -> Mapping[str, Act]:
-        """The commands that have a meaning of their own here; all others have their usual one."""
-
-    def allows(self, command: str, ply: int | None) -> bool:
-        """Whether it allows one of its commands now; a copy of the match from the table after `ply` steps."""
 
     def say(self, line: str) -> None:
         """Says a whole step of the seat whose turn it is. Raises `Illegal`, and then nothing has changed."""

@@ -1,14 +1,12 @@
 """A match that was begun under other rules: it can be looked at, but not played on."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from game.interface import Illegal
 from game.match import Match
-from game.public import public
 from web.desk import Desk
-from web.desk.sitting import RECORD, Act, Answers, Parts
+from web.desk.sitting import Answers, Parts
 from web.screens.controls import button
 
 
@@ -22,18 +20,13 @@ class Past(Parts):
     """The fragment of its address."""
     kind = "past"
     viewer: ClassVar[int | None] = None
-    kept = free = drafting = thinking = False
-    timed = ""
-    acts: ClassVar[Mapping[str, Act]] = {}
+    kept = free = drafting = False
     told: ClassVar = "outdated"
     """The id of the sentence that says why nobody can say anything here."""
 
     @property
     def id(self) -> str:
         return self.where.replace("/", "-")
-
-    def allows(self, command: str, ply: int | None) -> bool:
-        return command not in RECORD or public(self.match, ply)
 
     def say(self, line: str) -> None:
         raise Illegal("outdated")

@@ -148,7 +148,7 @@ IDS: dict[str, list[str]] = {
     "far.ended.{}.{}": [
         f"far.ended.{how}.{whose}"
         for how in kinds.ASKED
-        if how not in texts(match_state.MatchState.carry, ast.Compare)
+        if how not in texts(match_state.MatchState.settle, ast.Compare)
         for whose in ("mine", "other")
     ],
     "far.presence.{}": each("far.presence.{}", *kinds.STATES),

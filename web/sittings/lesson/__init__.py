@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.public import public
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.review import common
-from web.desk.sitting import RECORD, Act, Answers, Parts
+from web.desk.sitting import Act, Answers, Parts
 from web.sittings.lesson import screen, teaching
 from web.sittings.lesson.teaching import Pupil
 from web.store import progress
@@ -22,7 +21,6 @@ class Learning(Pupil, Parts):
 
     kind = "lesson"
     kept = True
-    timed, thinking = "", False
     style = "lesson"
 
     @property
@@ -48,9 +46,6 @@ class Learning(Pupil, Parts):
     @property
     def marks(self) -> tuple[Mark, ...]:
         return tuple(("better", words) for words in self.idea.marked) if self.free else ()
-
-    def allows(self, command: str, ply: int | None) -> bool:
-        return command not in RECORD or public(self.match, ply)
 
     def anew(self, about: str) -> None:
         """Back to the question."""

@@ -6,10 +6,9 @@ from typing import ClassVar
 
 from game.interface import OVER
 from game.match import Match
-from game.public import public
 from web.desk import Desk
 from web.desk.letter_match import LetterMatch
-from web.desk.sitting import RECORD, Act, Answers, Parts
+from web.desk.sitting import Act, Answers, Parts
 from web.screens.controls import button
 from web.sittings.letters import forms
 from web.table import letter_matches, speech
@@ -24,7 +23,6 @@ class LetterSitting(Parts):
     letters: LetterMatch
     kind = "letters"
     kept = drafting = True
-    timed, thinking = "", False
 
     @property
     def id(self) -> str:
@@ -47,7 +45,7 @@ class LetterSitting(Parts):
             return bool(self.letters.correspondence.said)
         if command == "review":
             return self.match.turn == OVER
-        return command not in RECORD or public(self.match, ply)
+        return super().allows(command, ply)
 
     def take_back(self, about: str) -> None:
         """Takes back a half-made move, or the last step not sent yet."""

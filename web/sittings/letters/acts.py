@@ -105,8 +105,7 @@ def open(desk: Desk, value: str) -> None:
 
 def go_live(desk: Desk, value: str) -> None:
     """Goes on live with a match that was live before it went on by letters. Raises `Illegal`."""
-    letters = letter_matches.on(desk)
-    if letters and (id := from_live.live(desk, letters)):
+    if (letters := letter_matches.on(desk)) and (id := from_live.live(desk, letters)):
         acts.restore(desk, id)
 
 
@@ -232,13 +231,8 @@ def move(desk: Desk, value: str) -> None:
         letter_matches.keep(desk, made)
         lay(desk, made)
     elif value in ("away", "back") and letters.id:
-        place = None if value == "away" else letters.own
-        changed = LetterMatch(
-            letters.id,
-            Correspondence(letters.correspondence.letter, place, notes=letters.correspondence.notes),
-            letters.names,
-            letters.own,
-        )
+        place, post = None if value == "away" else letters.own, letters.correspondence
+        changed = replace(letters, correspondence=Correspondence(post.letter, place, notes=post.notes))
         letter_matches.keep(desk, changed)
         lay(desk, changed)
         desk.dialog = "seat" if value == "away" else None
@@ -291,15 +285,7 @@ def check(desk: Desk, value: str) -> None:
 
 
 ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "new": new,
-    "invite": invite,
-    "join": join,
-    "show": show,
-    "move": move,
-    "look": look,
-    "fill": fill,
-    "resume": resume,
-    "check": check,
+    **{act.__name__: act for act in (new, invite, join, show, move, look, fill, resume, check)},
     "live": go_live,
 }
 

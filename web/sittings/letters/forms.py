@@ -13,14 +13,15 @@ from web.desk.letter_match import LetterMatch
 from web.screens.controls import button, heading, home, name_field
 from web.screens.fields import first, options, picture, seats, secrets, settled
 from web.screens.share import paste, share
-from web.text.markup import Markup, art, tag
+from web.text.markup import Markup, art, join, tag
 
 
 def page(desk: Desk, name: str) -> Markup:
     """The screen of this name."""
-    t = desk.t
+    t, letters = desk.t, desk.letter_matches.current
     head = tag("header", home(t), heading(t(f"post.{name}"), "h1"), class_="bar")
-    body = tag("main", PAGES[name](desk), class_="letter-main")
+    inside = new(desk) if name == "new" else PAGES[name](desk, letters) if letters else Markup()
+    body = tag("main", inside, class_="letter-main")
     return tag("div", head, body, class_=f"screen letters is-{name}", id="letters")
 
 
@@ -29,8 +30,7 @@ def new(desk: Desk) -> Markup:
     t, setup = desk.t, desk.setup
     others = len(setup.names) - 1
     begins = {who: t(f"post.first.{who}", n=others) for who in ("me", "other")}
-    return tag(
-        "form",
+    inside = [
         tag("h2", t(f"{setup.game}.title")),
         tag("p", t("post.about"), class_="short"),
         secrets(desk, setup.rules),
@@ -39,10 +39,8 @@ def new(desk: Desk) -> Markup:
         first(t, "mail.first", begins, setup.begins(desk.letter_matches.first, "me")),
         *options(desk),
         tag("button", t("post.make"), type="submit", class_="button primary"),
-        class_="setup",
-        id="post-new",
-        data_do="post invite",
-    )
+    ]
+    return tag("form", *inside, class_="setup", id="post-new", data_do="post invite")
 
 
 def names(desk: Desk, seats: int, own: int = 0) -> Markup:
@@ -58,81 +56,59 @@ def names(desk: Desk, seats: int, own: int = 0) -> Markup:
     return tag("fieldset", tag("legend", t("names")), *fields, tag("p", t("post.names.about")), class_="called")
 
 
-def invite(desk: Desk) -> Markup:
+def invite(desk: Desk, letters: LetterMatch) -> Markup:
     """The link of the invitation, and a field for the answer."""
-    t, letters = desk.t, desk.letter_matches.current
-    if not letters:
-        return Markup()
+    t = desk.t
     others, correspondence = letters.correspondence.letter.setup.seats - 1, letters.correspondence
     steps = [tag("li", t(f"post.step.{step}", n=others)) for step in ("send", "answer", "turns")]
     link = desk.capabilities.link(correspondence.letter.text())
     about = t("post.invite.about", n=others, name=t("seat", seat=correspondence.waits))
-    return Markup(
-        tag("section", tag("p", about), share(desk, link, "letters"), class_="sheet-of")
-        + tag(
-            "section",
-            tag("h2", t("post.next")),
-            tag("ol", *steps, class_="steps"),
-            paste(desk, t("post.paste.answer")),
-            class_="sheet-of",
-        )
-    )
+    following = [tag("h2", t("post.next")), tag("ol", *steps, class_="steps"), paste(desk, t("post.paste.answer"))]
+    sent = tag("section", tag("p", about), share(desk, link, "letters"), class_="sheet-of")
+    return join([sent, tag("section", *following, class_="sheet-of")])
 
 
 def agreed(letters: LetterMatch, desk: Desk, own: int) -> Markup:
     """The terms of the match: who begins, and the sides."""
     t, played = desk.t, letters.correspondence.letter.setup
     name = played.game.name
-    chosen = [
-        tag(
-            "li",
-            picture(played.game, option),
-            tag("b", settled(t, played.game, option, value)),
-            tag("span", t(f"{name}.rule.{option}.{value}")),
-        )
-        for option, value in played.options.items()
-    ]
+    chosen = []
+    for option, value in played.options.items():
+        about = tag("span", t(f"{name}.rule.{option}.{value}"))
+        chosen.append(tag("li", picture(played.game, option), tag("b", settled(t, played.game, option, value)), about))
     begins = t("post.first.you" if own == 1 else "post.first.they")
     if played.seats > 2:
         begins = t("far.join.seat", seat=own, of=played.seats)
     return Markup(tag("p", art(f"meeple-{own}", of=name), tag("span", begins), class_="seat-is") + tag("ul", *chosen))
 
 
-def invited(desk: Desk) -> Markup:
+def invited(desk: Desk, letters: LetterMatch) -> Markup:
     """An incoming invitation: its terms, and that joining sends nothing by itself."""
-    t, letters = desk.t, desk.letter_matches.current
-    if not letters:
-        return Markup()
+    t = desk.t
     played, free = letters.correspondence.letter.setup, letters.correspondence.free
-    return tag(
-        "form",
+    inside = [
         tag("p", t("post.join.about", game=t(f"{played.game.name}.title")), class_="short"),
         secrets(desk, played.game),
         tag("div", agreed(letters, desk, free), class_="agreed"),
         names(desk, played.seats, free),
         tag("p", t("post.join.tells"), class_="tells"),
         tag("button", t("post.accept"), type="submit", class_="button primary"),
-        class_="setup",
-        id="post-join",
-        data_do="post join",
-    )
+    ]
+    return tag("form", *inside, class_="setup", id="post-join", data_do="post join")
 
 
-def seat(desk: Desk) -> Markup:
+def seat(desk: Desk, letters: LetterMatch) -> Markup:
     """A seat that comes from another device."""
-    t, letters = desk.t, desk.letter_matches.current
-    if not letters or not letters.own:
+    t = desk.t
+    if not letters.own:
         return Markup()
-    return tag(
-        "form",
+    inside = [
         tag("p", t("post.seat.about", game=t(f"{letters.own.game}.title")), class_="short"),
         tag("div", agreed(letters, desk, letters.own.seat), class_="agreed"),
         names(desk, letters.own.seats, letters.own.seat),
         tag("button", t("post.seat.take"), type="submit", class_="button primary"),
-        class_="setup",
-        id="post-seat",
-        data_do="post move here",
-    )
+    ]
+    return tag("form", *inside, class_="setup", id="post-seat", data_do="post move here")
 
 
 def opening(correspondence: Correspondence) -> bool:
@@ -141,7 +117,7 @@ def opening(correspondence: Correspondence) -> bool:
     return due is not None and not due.index
 
 
-PAGES: Final[Mapping[str, Callable[[Desk], Markup]]] = {"new": new, "invite": invite, "join": invited, "seat": seat}
+PAGES: Final[Mapping[str, Callable[[Desk, LetterMatch], Markup]]] = {"invite": invite, "join": invited, "seat": seat}
 
 
 def waiting(desk: Desk, letters: LetterMatch) -> tuple[str, list[Markup]] | None:
@@ -173,8 +149,6 @@ def waiting(desk: Desk, letters: LetterMatch) -> tuple[str, list[Markup]] | None
         what = ".draw" if drawing else ".open" if opening(correspondence) else "" if correspondence.said else ".next"
         ask = t(f"post.ready{what}", name=who)
         return ask, [button(t("post.send", name=who), "post show", "share-2", kind="primary")]
-    if opening(correspondence):
-        return t("post.wait.open", name=who), [open_link, button(t("post.show"), "post show", "share-2")]
-    laid = any(step.speaker != BOX for step in letters.match.steps)
-    ask = t("post.wait" if laid or not drawing else "post.wait.laying", name=who)
-    return ask, [open_link, button(t("post.show"), "post show", "share-2")]
+    laying = drawing and all(step.speaker == BOX for step in letters.match.steps)
+    what = ".open" if opening(correspondence) else ".laying" if laying else ""
+    return t(f"post.wait{what}", name=who), [open_link, button(t("post.show"), "post show", "share-2")]

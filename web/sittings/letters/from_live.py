@@ -39,10 +39,9 @@ def correspondence(live: LiveMatch) -> Correspondence:
 
 def letters(desk: Desk, live: LiveMatch) -> LetterMatch:
     """The match by letters in place of the live one; it is stored, and the live match notes its id."""
-    names = {seat: name for seat in range(1, live.peer.place.seats + 1) if (name := called(desk, live, seat))}
-    made = LetterMatch(
-        find(desk.shelf, live.peer.place.match) or desk.shelf.fresh(), correspondence(live), names, live.peer.place
-    )
+    names = {seat: name for seat in range(1, live.peer.place.seats + 1) if (name := live.given(seat))}
+    id = find(desk.shelf, live.peer.place.match) or desk.shelf.fresh()
+    made = LetterMatch(id, correspondence(live), names, live.peer.place)
     letter_matches.keep(desk, made)
     live.kept.put("letters", made.id)
     live.peer.wish, live.peer.pledged, live.stale = None, None, False
@@ -50,13 +49,6 @@ def letters(desk: Desk, live: LiveMatch) -> LetterMatch:
     live.kept.put("alone", "0")
     live.kept.note(over=False, **keep.NOTHING)  # whoever has left may answer
     return made
-
-
-def called(desk: Desk, live: LiveMatch, seat: int) -> str:
-    """The name of a seat, as it has told it, or as the list of matches has it; ``""`` without one."""
-    noted = keep.names(desk.shelf.store, live.id)
-    listed = noted[seat - 1] if len(noted) >= seat else ""
-    return live.peer.names.get(seat) or (listed if listed != desk.t("seat", seat=seat) else "")
 
 
 def turned(desk: Desk, came: Letter) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from game.links import seat as seats
 from web.desk import Desk
 from web.desk.letter_match import LetterMatch
-from web.screens.controls import button
+from web.screens.controls import answers, button
 from web.screens.share import paste, share
 from web.sittings.letters import from_live
 from web.sittings.letters.forms import names, opening
@@ -25,16 +25,9 @@ def turn(desk: Desk, letters: LetterMatch) -> Markup:
     t, correspondence = desk.t, letters.correspondence
     who = letters.whom(t, correspondence.waits)
     played = [seat for seat, _ in correspondence.letter.moves][-1:] == [correspondence.seat]
-    sealed = (
-        ".opened"
-        if opening(correspondence)
-        else ".sealed"
-        if played and correspondence.sealed
-        else ""
-        if played
-        else ".first"
-    )
-    said = t(f"post.link{sealed}", name=who) if correspondence.waits else t("post.link.last")
+    closed = ".first" if not played else ".sealed" if correspondence.sealed else ""
+    kind = ".opened" if opening(correspondence) else closed
+    said = t(f"post.link{kind}", name=who) if correspondence.waits else t("post.link.last")
     label = t("post.paste", name=who) if letters.match.seats == 2 else t("post.paste.next")
     back = paste(desk, label) if correspondence.waits else None
     link = share(desk, desk.capabilities.link(correspondence.letter.text()), "letter")
@@ -44,17 +37,9 @@ def turn(desk: Desk, letters: LetterMatch) -> Markup:
 def fork(desk: Desk, letters: LetterMatch) -> Markup:
     """Two links for one turn: both can be looked at, the first one counts."""
     t = desk.t
-    return tag(
-        "div",
-        tag("p", t("link.turn.fork")),
-        tag("p", t("post.fork.about")),
-        tag(
-            "div",
-            button(t("post.look.first"), "post look first", "check", kind="primary"),
-            button(t("post.look.other"), "post look other", "eye"),
-            class_="answers",
-        ),
-    )
+    first = button(t("post.look.first"), "post look first", "check", kind="primary")
+    other = button(t("post.look.other"), "post look other", "eye")
+    return tag("div", tag("p", t("link.turn.fork")), tag("p", t("post.fork.about")), answers(first, other))
 
 
 def seat(desk: Desk, letters: LetterMatch) -> Markup:
@@ -67,7 +52,7 @@ def seat(desk: Desk, letters: LetterMatch) -> Markup:
             "div",
             tag("p", t("post.seat.warning")),
             tag("p", t("post.seat.unsent")) if letters.correspondence.said else None,
-            tag("div", button(t("post.seat.make"), "post move away", "smartphone", kind="primary"), class_="answers"),
+            answers(button(t("post.seat.make"), "post move away", "smartphone", kind="primary")),
         )
     token = seats.pack(letters.own, letters.match.game, letters.correspondence.letter, letters.correspondence.notes)
     return tag("div", tag("p", t("post.seat.made")), share(desk, desk.capabilities.link(token), "seat"))
@@ -80,20 +65,15 @@ def match(desk: Desk, letters: LetterMatch) -> Markup:
         tag("li", art(f"meeple-{number}", of=letters.match.game.name), tag("bdi", letters.name(t, number)))
         for number in range(1, letters.match.seats + 1)
     ]
-    moves = None
+    called, moves = tag("p", f"{t('link.view')} {t('post.view.where')}"), None
     if letters.own and letters.id:
-        moves = tag(
-            "section",
-            tag("h3", t("post.seat.move")),
-            tag("p", t("post.seat.move.about")),
-            tag("div", button(t("post.seat.move"), "open seat", "smartphone"), class_="answers"),
-        )
+        called = names(desk, letters.own.seats, letters.own.seat)
+        move = answers(button(t("post.seat.move"), "open seat", "smartphone"))
+        moves = tag("section", tag("h3", t("post.seat.move")), tag("p", t("post.seat.move.about")), move)
     return tag(
         "div",
         tag("ul", *rows, class_="who-is-who"),
-        names(desk, letters.own.seats, letters.own.seat)
-        if letters.own and letters.id
-        else tag("p", f"{t('link.view')} {t('post.view.where')}"),
+        called,
         tag("section", tag("h3", t("post.open")), paste(desk, t("post.paste.any"))),
         again_live(desk, letters),
         moves,
@@ -106,7 +86,7 @@ def again_live(desk: Desk, letters: LetterMatch) -> Markup | None:
     if not letters.id or letters.moved or not from_live.live(desk, letters):
         return None
     back = button(desk.t("post.live"), "post live", "link-2")
-    return tag("section", tag("p", desk.t("post.live.about")), tag("div", back, class_="answers"))
+    return tag("section", tag("p", desk.t("post.live.about")), answers(back))
 
 
 DIALOGS: Final[Mapping[str, Callable[[Desk, LetterMatch], Markup]]] = {

@@ -6,10 +6,9 @@ from typing import ClassVar
 
 from game.interface import BOX, OVER, Illegal
 from game.match import Match
-from game.public import public
 from web.desk import Desk, keep
 from web.desk.live_match import LiveMatch
-from web.desk.sitting import RECORD, Act, Answers, Parts
+from web.desk.sitting import Act, Answers, Parts
 from web.screens.controls import rematches
 from web.sittings.live import connections, dialogs, play
 from web.sittings.live.wishes import WISHES
@@ -66,7 +65,7 @@ class LiveSitting(Parts):
             return self.live.back is not None
         if command == "review":
             return self.match.turn == OVER
-        return command not in RECORD or public(self.match, ply)
+        return super().allows(command, ply)
 
     acts: ClassVar[Mapping[str, Act]] = {
         "undo": lambda live, about: wish(live.desk, live.live, "undo", about),

@@ -95,14 +95,10 @@ def permitted(desk: Desk, about: str) -> None:
 
 
 BEFORE: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "setup": setup,
+    **{act.__name__: act for act in (setup, cancel, forget, unforget, permitted)},
     "invite": lambda desk, about: join.invite(desk),
     "join": lambda desk, about: join.join(desk),
-    "cancel": cancel,
-    "forget": forget,
-    "unforget": unforget,
     "permit": lambda desk, about: desk.effects.append(("channel-permit",)),
-    "permitted": permitted,
 }
 
 
@@ -110,8 +106,16 @@ BEFORE: Final[Mapping[str, Callable[[Desk, str], None]]] = {
 
 
 def again(desk: Desk, live: LiveMatch, about: str) -> None:
-    """Makes a new link for each missing seat, or for one of them: ``again 3``."""
-    join.again(desk, int(about) if about.isdecimal() else 0)
+    """Makes a new link for each missing seat, or for one of them: ``again 3``. The match goes on where it was."""
+    desk.live_matches.trouble, only = "", int(about) if about.isdecimal() else 0
+    seats, failed = live.others if live.peer.host else [live.lead], live.making
+    out = [seat for seat, connection in live.pending.items() if connection.step != "failed"] if len(seats) > 1 else []
+    if failed and failed.step == "failed" and not failed.offers:  # answers the same invitation again
+        connections.open(desk, live, failed.seat, invitation=failed.invitation, offers=False)
+        seats = []
+    for seat in seats:
+        if live.presence(seat) != "connected" and (seat == only or (not only and seat not in out)):
+            connections.open(desk, live, seat)
     if live.begun:
         desk.dialog = "far"
 
@@ -131,9 +135,4 @@ def stay(desk: Desk, live: LiveMatch, about: str) -> None:
     session.home(desk)
 
 
-AT: Final[Mapping[str, Callable[[Desk, LiveMatch, str], None]]] = {
-    "again": again,
-    "here": here,
-    "stay": stay,
-    **WISHES,
-}
+AT: Final[Mapping[str, Callable[[Desk, LiveMatch, str], None]]] = {"again": again, "here": here, "stay": stay, **WISHES}

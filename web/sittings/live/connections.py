@@ -39,12 +39,9 @@ def flush(desk: Desk, live: LiveMatch) -> None:
 
 def clear(desk: Desk, live: LiveMatch) -> None:
     """Closes what two connections to one seat, made at the same time, leave over."""
-    now = desk.live_matches.now
-    held = [
-        connection
-        for connection in live.connections.values()
-        if connection.step == "open" and connection.since < now - GLARE
-    ]
-    for connection in [connection for connection in live.connections.values() if connection.answering]:
-        if any(other.seat == connection.seat and other.since > connection.since for other in held):
+    old, every = desk.live_matches.now - GLARE, [*live.connections.values()]
+    held = [each for each in every if each.step == "open" and each.since < old]
+    for connection in every:
+        later = (each.seat == connection.seat and each.since > connection.since for each in held)
+        if connection.answering and any(later):
             close(desk, live, connection.name)

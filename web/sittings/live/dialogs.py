@@ -1,14 +1,15 @@
 """The table of a live match: presence, questions between players, what one can ask for, and links for missing seats."""
 
+from functools import partial
+
 from game.interface import BOX
 from game.peers.kinds import GREETINGS
 from game.peers.peer import GRACE
 from game.peers.presences import GONE
 from web.desk import Desk
 from web.desk.live_match import LiveMatch
-from web.screens.controls import button, rematches, setting
-from web.sittings.live import leavers
-from web.sittings.live.handshake import answers, elsewhere, handshake, ladder, letters_instead
+from web.screens.controls import answers, asks, button, rematches, setting
+from web.sittings.live.handshake import elsewhere, handshake, ladder, letters_instead
 from web.sittings.live.people import people
 from web.table import live_matches
 from web.text.markup import Markup, tag
@@ -57,29 +58,22 @@ def prompt(desk: Desk, live: LiveMatch) -> tuple[str, list[Markup]] | None:
 
 def question(desk: Desk, live: LiveMatch) -> tuple[str, list[Markup]]:
     """The open question, to this seat or to others."""
-    t, state = desk.t, live.peer.state
-    assert state and state.ask
-    ask = state.ask
+    t, ask = desk.t, live.peer.begun.ask
+    assert ask
     other = t.together(map(live.name, sorted(ask.against)))
     about = {"name": live.name(ask.seat), "other": other, "n": len(ask.against)}
+    no = button(t("far.never" if ask.seat == live.seat else "far.no"), "far answer no", "x")
     if ask.seat == live.seat:
-        return t(f"far.ask.{ask.what}.mine", **about), [
-            button(t("far.never"), "far answer no", "x"),
-            *ways(desk, live),
-        ]
+        return t(f"far.ask.{ask.what}.mine", **about), [no, *ways(desk, live)]
     if live.seat in ask.missing and not live.peer.busy:
-        return t(f"far.ask.{ask.what}", **about), [
-            button(t("far.yes"), "far answer yes", "check", kind="primary"),
-            button(t("far.no"), "far answer no", "x"),
-            *ways(desk, live),
-        ]
+        yes = button(t("far.yes"), "far answer yes", "check", kind="primary")
+        return t(f"far.ask.{ask.what}", **about), [yes, no, *ways(desk, live)]
     return t("far.sending" if live.peer.place.seats == 2 else "far.ask.others"), []
 
 
 def waiting(desk: Desk, live: LiveMatch) -> tuple[str, list[Markup]] | None:
     """What the match waits for, unless it is this seat's choice."""
-    t, peer, state = desk.t, live.peer, live.peer.state
-    assert state
+    t, peer, state = desk.t, live.peer, live.peer.begun
     others = [seat for seat in state.waits if seat != live.seat]
     gone = blocking(live)
     if (body := peer.pledged or peer.wish) and gone:
@@ -131,13 +125,13 @@ def bringing(desk: Desk, live: LiveMatch, kind: str = "plain") -> list[Markup]:
 def leaving(desk: Desk, live: LiveMatch, where: str = "do") -> list[Markup]:
     """How long it takes until the match may be ended without those who are gone; then the button for that."""
     t, now = desk.t, desk.live_matches.now
-    left = leavers.wait(live, now)
+    left = live.patience(now)
     if left is None:
         return []
     if left:
         time = f"{left // 60}:{left % 60:02}"
         return [tag("p", t("far.left.in", time=time), class_="countdown", id=f"{where}-left-in")]
-    seats = leavers.gone(live, now)
+    seats = live.leavers(now)
     said = t("far.left", name=t.together(map(live.name, seats)), n=len(seats))
     return [button(said, f"far ask left {' '.join(map(str, seats))}", "flag", id=f"{where}-left")]
 
@@ -174,21 +168,12 @@ def dialog(desk: Desk) -> Markup:
     if not live or not live.peer.state:
         return tag("div")
     state = live.peer.state
-    gone = [] if live.peer.replaced else [seat for seat in live.others if live.presence(seat) != "connected"]
+    gone = [] if live.peer.replaced else live.absent
     found = [tag("section", *lost(desk, live), class_="handshake", id="rejoin")] if gone else []
     if over := leaving(desk, live, "dialog"):
         found.append(tag("section", *over, class_="answers"))
-    hellos = [
-        tag(
-            "button",
-            t(f"peers.greet.{each}"),
-            type="button",
-            class_="button",
-            data_do=f"far greet {each}",
-            id=f"greet-{each}",
-        )
-        for each in GREETINGS
-    ]
+    hello = partial(tag, "button", type="button", class_="button")
+    hellos = [hello(t(f"peers.greet.{id}"), data_do=f"far greet {id}", id=f"greet-{id}") for id in GREETINGS]
     can = [
         button(t("far.ask.back.button"), "undo", "undo-2", off=live.back is None, id="ask-back"),
         button(t("far.pause"), "far ask pause", "pause", off=state.over or state.paused),
@@ -196,50 +181,31 @@ def dialog(desk: Desk) -> Markup:
     ]
     if state.over:
         can = [] if live.left else rematches(t, live.peer.place.seats, "far")
-    notes = desk.live_matches.notes
-    told = (
-        tag("p", t(f"far.notes.{'on' if notes == 'granted' else 'off'}"), class_="short")
-        if notes
-        else button(t("far.notes"), "far permit", "bell")
-    )
-    return tag(
-        "div",
-        people(desk, live),
-        *found,
-        tag("section", tag("h3", t("far.greet")), tag("div", *hellos, class_="greetings"))
-        if len(gone) < len(live.others)
-        else None,
-        tag("section", tag("h3", t("far.ask")), answers(*can)) if can else None,
-        tag("section", told, setting(desk, "sound"), class_="calls"),
-    )
+    if len(gone) < len(live.others):
+        found.append(tag("section", tag("h3", t("far.greet")), tag("div", *hellos, class_="greetings")))
+    if can:
+        found.append(tag("section", tag("h3", t("far.ask")), answers(*can)))
+    told = button(t("far.notes"), "far permit", "bell")
+    if notes := desk.live_matches.notes:
+        told = tag("p", t(f"far.notes.{'on' if notes == 'granted' else 'off'}"), class_="short")
+    return tag("div", people(desk, live), *found, tag("section", told, setting(desk, "sound"), class_="calls"))
 
 
 def lost(desk: Desk, live: LiveMatch) -> list[Markup | None]:
     """The link for missing seats, with the steps of its handshake."""
     t, connection = desk.t, live.making
-    gone = [seat for seat in live.others if live.presence(seat) != "connected"]
+    gone = live.absent
     head = tag("h3", t("far.lost.title", name=t.together(map(live.name, gone)), n=len(gone)))
     if connection and connection.step in ("making", "shown", "meeting", "failed"):
-        ways = handshake(desk, live, connection)
-        offered = any("go-by-letters" in each for each in ways if each)
-        return [
-            head,
-            ladder(desk, connection),
-            *ways,
-            None if offered else letters_instead(desk, live),
-            leading(desk, live),
-        ]
-    if not inviting(live, gone):
+        ways = [ladder(desk, connection), *handshake(desk, live, connection)]
+    elif not inviting(live, gone):
         return [head, tag("p", t("far.gone.guest", name=live.name(live.lead))), letters_instead(desk, live)]
-    heals = connection is not None and connection.step == "broken"
-    new = answers(button(t("far.again"), "far again", "link-2", kind="primary", id="rejoin-make"))
-    return [
-        head,
-        tag("p", t("far.heals" if heals else "far.gone")),
-        new,
-        letters_instead(desk, live),
-        leading(desk, live),
-    ]
+    else:
+        heals = connection is not None and connection.step == "broken"
+        new = button(t("far.again"), "far again", "link-2", kind="primary", id="rejoin-make")
+        ways = [tag("p", t("far.heals" if heals else "far.gone")), answers(new)]
+    offered = any("go-by-letters" in each for each in ways if each)
+    return [head, *ways, None if offered else letters_instead(desk, live), leading(desk, live)]
 
 
 def leading(desk: Desk, live: LiveMatch) -> Markup | None:
@@ -257,5 +223,5 @@ def resign(desk: Desk) -> Markup:
     """Asks whether to resign."""
     t, live = desk.t, live_matches.on(desk)
     yes = button(t("far.resign"), "far ask resign", "flag", kind="primary")
-    sure = tag("p", t("far.resign.sure", n=len(live.others) if live else 1))
-    return tag("div", sure, answers(yes, button(t("far.resign.not"), "close", id="resign-not")))
+    sure = t("far.resign.sure", n=len(live.others) if live else 1)
+    return asks(sure, yes, button(t("far.resign.not"), "close", id="resign-not"))

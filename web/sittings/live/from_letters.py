@@ -28,8 +28,7 @@ def said(desk: Desk, live: LiveMatch) -> list[Effect]:
     The letters leave the shelf once the live match has all their moves.
     """
     peer = live.peer
-    assert peer.state
-    done, written = peer.state.choices, peer.written
+    done, written = peer.begun.choices, peer.written
     if done[: len(written)] == written:
         peer.written = ()
         drop(desk, live)

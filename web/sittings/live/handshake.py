@@ -1,33 +1,29 @@
 """The handshake of two browsers, step by step: whose move it is, and failures."""
 
+from collections.abc import Iterator
+from ipaddress import ip_interface
 from typing import Final
 
+from game.links.description import Description
 from web.desk import Desk
 from web.desk.connection import Connection
 from web.desk.live_match import LiveMatch
-from web.screens.controls import button
+from web.screens.controls import answers, button
 from web.screens.share import paste, share
-from web.sittings.live import apart
 from web.sittings.live.people import whose_link
-from web.text.markup import Markup, art, classes, tag
+from web.text.markup import Markup, art, tag
 
+HOME: Final = {"ip4": "/24", "ip6": "/64"}
+"""The part of an address that devices of one network usually share."""
 STEPS: Final = ("one", "two", "three")
 ANEW: Final = ("far.wire.alone", "far.wire.late")
 """Failures after which the answering side can try again too."""
 
 
-def answers(*ways: Markup | None) -> Markup:
-    """A row of buttons."""
-    return tag("div", *ways, class_="answers")
-
-
 def trouble(desk: Desk) -> Markup | None:
     """The failure, in one sentence with its remedy."""
-    return (
-        tag("p", desk.live_matches.trouble, class_="trouble", role="alert", id="trouble")
-        if desk.live_matches.trouble
-        else None
-    )
+    said = desk.live_matches.trouble
+    return tag("p", said, class_="trouble", role="alert", id="trouble") if said else None
 
 
 def ladder(desk: Desk, connection: Connection | None) -> Markup:
@@ -35,15 +31,10 @@ def ladder(desk: Desk, connection: Connection | None) -> Markup:
     t, met = desk.t, not connection or connection.step in ("open", "broken", "meeting")
     now = 2 if met else 0 if connection and connection.offers and not connection.token else 1
     who = "host" if not connection or connection.offers else "guest"
-    rows = [
-        tag(
-            "li",
-            tag("span", t(f"far.step.{who}.{step}")),
-            class_=classes("done" if at < now else "now" if at == now else None),
-            aria_current="step" if at == now else None,
-        )
-        for at, step in enumerate(STEPS)
-    ]
+    rows = []
+    for at, step in enumerate(STEPS):
+        how, current = ("done", None) if at < now else ("now", "step") if at == now else (None, None)
+        rows.append(tag("li", tag("span", t(f"far.step.{who}.{step}")), class_=how, aria_current=current))
     return tag("ol", *rows, class_="ladder")
 
 
@@ -102,10 +93,8 @@ def connecting(desk: Desk, live: LiveMatch, connection: Connection | None) -> li
             letters_instead(desk, live) if late else None,
             trouble(desk),
         ]
-    return [
-        tag("p", t("far.connected.some" if some else "far.connected"), class_="waiting", role="status"),
-        trouble(desk),
-    ]
+    met = t("far.connected.some" if some else "far.connected")
+    return [tag("p", met, class_="waiting", role="status"), trouble(desk)]
 
 
 def awaiting(desk: Desk, live: LiveMatch, connection: Connection) -> list[Markup | None]:
@@ -115,11 +104,8 @@ def awaiting(desk: Desk, live: LiveMatch, connection: Connection) -> list[Markup
     """
     wait = tag("p", desk.t("far.reply.wait"), class_="waiting")
     if connection.unheard(desk.live_matches.now):
-        return [
-            wait,
-            tag("p", barred(desk, live, connection), class_="short", role="status", id="barred"),
-            letters_instead(desk, live),
-        ]
+        why = tag("p", barred(desk, live, connection), class_="short", role="status", id="barred")
+        return [wait, why, letters_instead(desk, live)]
     if any(connection.offers and connection.step == "shown" for connection in live.connections.values()):
         return [tag("p", desk.t("far.reply.both"), class_="waiting"), paste(desk, desk.t("far.invite.paste"))]
     return [wait]
@@ -143,7 +129,7 @@ def whose(told: str) -> Markup:
 
 def local(desk: Desk, connection: Connection) -> Markup | None:
     """The warning that the servers asked are silent: the link works only within this network, or only by IPv6."""
-    if not (connection.local or apart.half(connection.own)):
+    if not (connection.local or half(connection.own)):
         return None
     told = tag("span", desk.t("far.local" if connection.local else "far.local.half"))
     return tag("p", art("icon-info", "icon"), told, class_="address", role="status", id="far-local")
@@ -160,7 +146,7 @@ def barred(desk: Desk, live: LiveMatch, connection: Connection) -> str:
     """Why the two do not reach each other, with the remedy for the side that made the link, or for the other one."""
     t = desk.t
     side = "far.apart.host" if connection.offers else "far.apart.guest" if live.begun else "far.apart.first"
-    said = t(side, why=t(apart.why(connection.own, connection.other)))
+    said = t(side, why=t(apart(connection.own, connection.other)))
     return f"{said} {t('far.letters')}" if lettered(live) else said
 
 
@@ -198,3 +184,32 @@ def again(desk: Desk, connection: Connection | None = None, kind: str = "primary
     label = desk.t("far.retry" if connection and connection.why == "far.wire.alone" else "far.again")
     id = "rejoin-make" if live and live.begun else ""
     return answers(button(label, f"far again{only}", "link-2", kind=kind, id=id))
+
+
+def apart(one: Description | None, other: Description | None) -> str:
+    """Why two browsers do not reach each other, as far as the addresses that both have told show it: the remedy.
+
+    ``far.apart.near``: both are in the same network; ``far.apart.own``: an address of at least one of them leads only
+    to devices in its own network; else ``far.apart.wide``.
+    """
+    if not one or not other:
+        return "far.apart.wide"
+    if set(homes(one)) & set(homes(other)):
+        return "far.apart.near"
+    reached = (any(each.wide for each in side.candidates) for side in (one, other))
+    return "far.apart.wide" if all(reached) else "far.apart.own"
+
+
+def homes(side: Description) -> Iterator[str]:
+    """What tells the networks of a device from others: the router's public address, and the front of local ones."""
+    for each in side.candidates:
+        if each.kind == "srflx":
+            yield str(each)
+        elif each.kind == "host" and each.family in HOME:
+            yield str(ip_interface(f"{each}{HOME[each.family]}").network)
+
+
+def half(side: Description | None) -> bool:
+    """Whether only devices with IPv6 can reach it from outside its network: the servers asked have not answered."""
+    wide = [each for each in side.candidates if each.wide] if side else []
+    return bool(wide) and all(each.family == "ip6" and each.kind == "host" for each in wide)

@@ -120,12 +120,9 @@ def regain(desk: Desk, live: LiveMatch) -> None:
         play.perform(desk, live, live.peer.disconnect(name, now))
     live.lines.clear()
     tabs.back(desk, live)
-    for connection in [
-        connection
-        for connection in live.connections.values()
-        if connection.step == "open" and connection.name not in live.peer.lines
-    ]:
-        play.joined(desk, live, connection.name, connection.seat)
+    for connection in [*live.connections.values()]:
+        if connection.step == "open" and connection.name not in live.peer.lines:
+            play.joined(desk, live, connection.name, connection.seat)
     live.eager |= live.begun and not begun and play.awaited(desk, live)
     table.lay(desk, live)
     if live_matches.on(desk) is live and live.match:

@@ -6,10 +6,10 @@ from typing import Final
 
 from web.desk import Desk, keep
 from web.desk.screen import Meeting
-from web.screens.controls import button, heading, home, name_field, radio
+from web.screens.controls import answers, button, heading, home, name_field, radio
 from web.screens.fields import first, options, picture, seats, settled
 from web.screens.share import share
-from web.sittings.live.handshake import answers, by_letters, handshake, ladder, later, offline, trouble
+from web.sittings.live.handshake import by_letters, handshake, ladder, later, offline, trouble
 from web.sittings.live.people import company
 from web.store import settings
 from web.text.markup import Markup, art, classes, tag
@@ -27,8 +27,9 @@ def setup(desk: Desk) -> Markup:
     """The form: name, who begins, sides, and how the browsers find each other."""
     t, others = desk.t, len(desk.setup.names) - 1
     begins = {who: t(f"far.first.{who}", n=others) for who in ("me", "friend")}
-    return tag(
-        "form",
+    off = lame(desk)
+    invites = tag("button", t("far.invite"), type="submit", class_="button primary", id="do-invite", disabled=off)
+    inside = [
         heading(t(f"{desk.setup.game}.title")),
         tag("p", t("far.setup.about", n=others), class_="short"),
         later(desk, desk.setup.game, others + 1),
@@ -38,15 +39,10 @@ def setup(desk: Desk) -> Markup:
         *options(desk),
         disclosure(desk, others),
         offline(desk),
-        tag("p", t("far.wire.missing"), class_="trouble", role="status", id="missing") if lame(desk) else None,
-        answers(
-            tag("button", t("far.invite"), type="submit", class_="button primary", id="do-invite", disabled=lame(desk)),
-            button(t("far.cancel"), "far cancel"),
-        ),
-        class_="setup",
-        id="setup",
-        data_do="far invite",
-    )
+        tag("p", t("far.wire.missing"), class_="trouble", role="status", id="missing") if off else None,
+        answers(invites, button(t("far.cancel"), "far cancel")),
+    ]
+    return tag("form", *inside, class_="setup", id="setup", data_do="far invite")
 
 
 def name(desk: Desk) -> Markup:
@@ -71,23 +67,10 @@ def disclosure(desk: Desk, others: int) -> Markup:
         autocomplete="off",
         spellcheck="false",
     )
-    return tag(
-        "div",
-        tag(
-            "p",
-            art("icon-shield-check", "icon"),
-            tag("span", t("far.address", n=others), tag("small", t(f"far.stun.{chosen}.about"))),
-            class_="address",
-        ),
-        tag(
-            "details",
-            tag("summary", t("far.stun")),
-            tag("div", *kinds, class_="segments", role="radiogroup", aria_label=t("far.stun")),
-            own if chosen == "own" else None,
-            id="stun",
-        ),
-        class_="disclosure",
-    )
+    told = tag("span", t("far.address", n=others), tag("small", t(f"far.stun.{chosen}.about")))
+    ways = tag("div", *kinds, class_="segments", role="radiogroup", aria_label=t("far.stun"))
+    fold = tag("details", tag("summary", t("far.stun")), ways, own if chosen == "own" else None, id="stun")
+    return tag("div", tag("p", art("icon-shield-check", "icon"), told, class_="address"), fold, class_="disclosure")
 
 
 def meeting(desk: Desk, step: str) -> Markup:
@@ -96,16 +79,11 @@ def meeting(desk: Desk, step: str) -> Markup:
     assert live
     connection, host = live.making, step == "invite"
     near = not connection and (live.lines or live.calling)
-    return tag(
-        "section",
-        heading(t("far.invite.title" if host else "far.reply.near" if near else "far.reply.title")),
-        company(desk, live),
-        ladder(desk, connection),
-        *handshake(desk, live, connection),
-        None if live.elsewhere else leaving(desk, "far.withdraw" if host else "far.cancel"),
-        class_="setup handshake",
-        id=step,
-    )
+    title = heading(t("far.invite.title" if host else "far.reply.near" if near else "far.reply.title"))
+    ways = handshake(desk, live, connection)
+    out = None if live.elsewhere else leaving(desk, "far.withdraw" if host else "far.cancel")
+    inside = [title, company(desk, live), ladder(desk, connection), *ways, out]
+    return tag("section", *inside, class_="setup handshake", id=step)
 
 
 def join(desk: Desk) -> Markup:
@@ -125,8 +103,11 @@ def join(desk: Desk) -> Markup:
         for option, value in played.options.items()
     ]
     instead = live is not None and not live.begun and live.guarded and not live.leads(found)  # an own link ends
-    return tag(
-        "form",
+    if poor:
+        way = by_letters(desk, game, played.seats, "do-post-new")
+    else:
+        way = joining(t("far.tab.take" if desk.live_matches.tab else label), "primary")
+    inside = [
         heading(t(f"{game}.title")),
         tag("p", t("far.join.back" if begun else "far.join.answered" if again else "far.join.about"), class_="short"),
         tag("ul", tag("li", art(f"meeple-{played.seat}", of=game), seated), *terms, class_="facts"),
@@ -136,16 +117,9 @@ def join(desk: Desk) -> Markup:
         trouble(desk) if desk.capabilities.online else offline(desk),
         tag("p", t("far.join.missing"), class_="trouble", role="status", id="missing") if poor else None,
         share(desk, desk.capabilities.link(desk.live_matches.token), "browser") if poor else None,
-        answers(
-            by_letters(desk, game, played.seats, "do-post-new")
-            if poor
-            else joining(t("far.tab.take" if desk.live_matches.tab else label), "primary"),
-            button(t("far.cancel"), "far cancel"),
-        ),
-        class_="setup handshake",
-        id="join",
-        data_do="far join",
-    )
+        answers(way, button(t("far.cancel"), "far cancel")),
+    ]
+    return tag("form", *inside, class_="setup handshake", id="join", data_do="far join")
 
 
 def joining(label: str, kind: str = "") -> Markup:
@@ -162,20 +136,15 @@ def own(desk: Desk, id: str, title: str) -> Markup:
     """A link of one's own, opened in another tab: it is for somebody else. The other seat can be played here too."""
     t, begun = desk.t, keep.listed(desk.shelf.store)[id].get("begun")
     near, label = desk.live_matches.near and not begun, "far.rejoin" if begun else "far.join.own.back"
-    return tag(
-        "form",
+    back = button(t(label), f"far open {id}", "undo-2", kind="primary")
+    inside = [
         heading(t(title)),
         tag("p", t("far.join.own"), class_="short", id="own"),
         tag("p", t("far.near"), class_="address") if near else None,
         trouble(desk),
-        answers(
-            button(t(label), f"far open {id}", "undo-2", kind="primary"),
-            joining(t("far.join.own.play")) if near else None,
-        ),
-        class_="setup handshake",
-        id="join",
-        data_do="far join",
-    )
+        answers(back, joining(t("far.join.own.play")) if near else None),
+    ]
+    return tag("form", *inside, class_="setup handshake", id="join", data_do="far join")
 
 
 def handed(desk: Desk) -> Markup:

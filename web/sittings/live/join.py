@@ -1,18 +1,14 @@
 """The handshake of two browsers: an invitation, a reply, and the same again after a break."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from game import GAMES
 from game.interface import AnyGame, Illegal
 from game.links import envelope, token
-from game.links.description import Description
-from game.links.setup import Setup
 from game.links.token import Invitation
 from game.peers.engine import engine
 from game.peers.peer import Peer
 from game.peers.terms import Place
-from game.record import plain_name
 from web.desk import Desk, capabilities, keep
 from web.desk.letter_match import by_rules
 from web.desk.live_match import LiveMatch
@@ -22,21 +18,6 @@ from web.sittings.live.play import fresh, leave
 from web.sittings.replay import outdated
 from web.store.setup import LOT
 from web.table.live_matches import INBOX, own_name
-
-LINK: Final = 200
-"""Characters in a link at most, unless a token needs more."""
-
-
-def room(desk: Desk) -> int:
-    """The characters of a link that are left for the token."""
-    return max(token.ROOM, LINK - len(desk.capabilities.link("")))
-
-
-def made(live: LiveMatch, seat: int) -> Invitation:
-    """The invitation to this seat, still without the browser's own description."""
-    place = live.peer.place
-    played = Setup(live.game, dict(place.options), place.seats, seat)
-    return Invitation(Description(b"", "", "", ()), place.match, played)
 
 
 def invite(desk: Desk) -> None:
@@ -124,22 +105,6 @@ def join(desk: Desk) -> None:
     connections.open(desk, live, seat, invitation=found, offers=False)
 
 
-def again(desk: Desk, only: int = 0) -> None:
-    """Makes a new link for each missing seat, or for seat `only`; the match goes on where it was."""
-    live = desk.live_matches.current
-    assert live
-    desk.live_matches.trouble = ""
-    failed = live.making
-    if failed and failed.step == "failed" and not failed.offers:  # answers the same invitation again
-        connections.open(desk, live, failed.seat, invitation=failed.invitation, offers=False)
-        return
-    seats = live.others if live.peer.host else [live.lead]
-    out = [seat for seat, connection in live.pending.items() if connection.step != "failed"] if len(seats) > 1 else []
-    for seat in seats:
-        if live.presence(seat) != "connected" and (seat == only or (not only and seat not in out)):
-            connections.open(desk, live, seat)
-
-
 def restore(desk: Desk, id: str) -> None:
     """Goes on with a kept match, at the table if it has begun. Raises `Illegal` if it is gone.
 
@@ -168,16 +133,11 @@ def kept(desk: Desk, id: str) -> LiveMatch:
     """A kept match. Raises `Illegal` if there is none, it is damaged, or it is under other rules."""
     if f"{keep.prefix(id)}place" not in desk.shelf.store:
         raise Illegal("lost")
-    made = seated(
-        desk, LiveMatch(Peer.restore(keep.KeptTexts(desk.shelf.store, id).all(), GAMES), desk.shelf.store, desk.t)
-    )
+    peer = Peer.restore(keep.KeptTexts(desk.shelf.store, id).all(), GAMES)
+    made = seated(desk, LiveMatch(peer, desk.shelf.store, desk.t))
     if made.peer.place.engine != engine(made.game):
         raise Illegal("link.engine")
     made.elsewhere, made.peer.replaced, made.texts = True, True, made.kept.all()  # until this tab has the seat
     from_letters.load(desk, made)
     made.turn = True  # the player sees whose turn it is
-    if keep.listed(desk.shelf.store).get(id, {}).get("begun"):
-        given = {seat: plain_name(name) for seat, name in enumerate(keep.names(desk.shelf.store, id), 1)}
-        # Once, seats without a name were noted as what they are called.
-        made.known = {seat: name for seat, name in given.items() if name not in ("", desk.t("seat", seat=seat))}
     return made

@@ -4,13 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.interface import Illegal
+from game.links import token
+from game.links.setup import Setup
 from game.peers.peer import GRACE
 from web.desk import Desk
 from web.desk.connection import Connection
 from web.desk.live_match import LiveMatch
 from web.desk.screen import Meeting
-from web.sittings.live import connections, hold, join, leavers, play, replies, tabs
+from web.sittings.live import connections, hold, play, replies, tabs
+from web.table import live_matches
 
+LINK: Final = 200
+"""Characters in a link at most, unless a token needs more."""
 HANDING: Final = 1.5
 """Seconds that the waiting tab has for taking a reply."""
 UNHEARD: Final = 8.0
@@ -19,33 +24,21 @@ UNANSWERED: Final = 12.0
 """Seconds after which a connected guest learns that the host does not admit it."""
 
 
-def heard(desk: Desk, kind: str, *rest: str) -> bool:
-    """One piece of news. True if anything on the screen has changed."""
-    return HEARD[kind](desk, *rest)
-
-
 def tick(desk: Desk) -> bool:
     """About a second has passed."""
     afar, changed = desk.live_matches, False
     if desk.screen == Meeting("handed") and not afar.took and not afar.trouble and afar.now - afar.since > HANDING:
         afar.trouble = desk.t("far.handed.paste")
         changed = True
-    if afar.current:
-        changed |= play.tick(desk, afar.current)
-        changed |= (
-            unanswered(afar.current, afar.now)
-            | waiting(desk, afar.current)
-            | yielding(desk, afar.current)
-            | overdue(desk, afar.current)
-            | hold.overdue(desk, afar.current)
-            | leavers.ticked(desk, afar.current)
-        )
+    for each in (play.tick, unanswered, waiting, yielding, overdue, hold.overdue, leaving):
+        if afar.current:  # a rematch may have begun meanwhile
+            changed |= each(desk, afar.current)
     return changed
 
 
-def unanswered(live: LiveMatch, now: float) -> bool:
+def unanswered(desk: Desk, live: LiveMatch) -> bool:
     """Whether a guest has just learned that no other tab has its host."""
-    if not live.calling or live.lines or now - live.calling <= HANDING:
+    if not live.calling or live.lines or desk.live_matches.now - live.calling <= HANDING:
         return False
     live.calling = 0.0
     return not live.begun
@@ -87,10 +80,18 @@ def yielding(desk: Desk, live: LiveMatch) -> bool:
 
 def overdue(desk: Desk, live: LiveMatch) -> bool:
     """Whether a seat has just owed something for so long that the others may go on without it."""
-    state = live.peer.state
-    return (
-        state is not None and state.due is not None and GRACE <= desk.live_matches.now - live.peer.owed[2] < GRACE + 2
-    )
+    state, since = live.peer.state, live.peer.owed[2]
+    return bool(state and state.due) and GRACE <= desk.live_matches.now - since < GRACE + 2
+
+
+def leaving(desk: Desk, live: LiveMatch) -> bool:
+    """Whether the countdown shows that time has passed; at its end the player is told once."""
+    now = desk.live_matches.now
+    before, live.wait = live.wait, live.patience(now) if live_matches.on(desk) is live else None
+    if before and live.wait == 0:
+        seats = live.leavers(now)
+        desk.notice = desk.t("far.left.now", name=desk.t.together(map(live.name, seats)), n=len(seats))
+    return live.wait != before
 
 
 def awake(desk: Desk) -> bool:
@@ -107,8 +108,7 @@ def tab(desk: Desk, text: str) -> bool:
     if said["is"] == "reply" and isinstance(said.get("text"), str):
         return replies.handed_over(desk, said["text"])
     if said["is"] == "took" and said.get("text") == afar.handed:
-        afar.took = True
-        afar.trouble = ""
+        afar.took, afar.trouble = True, ""
         return desk.screen == Meeting("handed")
     if said["is"] == "refused" and afar.handed and said.get("text") == afar.handed:
         afar.handed, afar.trouble = "", str(said.get("why"))
@@ -178,9 +178,10 @@ def described(desk: Desk, live: LiveMatch, connection: Connection, text: str) ->
     """The browser has described itself."""
     if connection.step in ("failed", "open", "broken"):
         return
-    make = join.made(live, connection.seat)
+    place, room = live.peer.place, max(token.ROOM, LINK - len(desk.capabilities.link("")))
+    played = Setup(live.game, dict(place.options), place.seats, connection.seat)
     try:
-        connection.described(text, make, live.peer.place.engine, join.room(desk), desk.live_matches.now)
+        connection.described(text, place, played, room, desk.live_matches.now)
     except (Illegal, ValueError):
         connection.to("failed", desk.live_matches.now, "link.description")
 
@@ -207,3 +208,4 @@ HEARD: Final[Mapping[str, Callable[..., bool]]] = {
     "seat": hold.news,
     "channel": channel,
 }
+"""Each kind of news; true if anything on the screen has changed."""

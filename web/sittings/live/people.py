@@ -17,13 +17,9 @@ def person(desk: Desk, live: LiveMatch, seat: int) -> Markup:
     state = "here" if seat == live.seat else live.presence(seat)
     if state == "away" and not live.begun:
         state = "awaited"
-    return tag(
-        "li",
-        art(f"meeple-{seat}", of=live.peer.place.game),
-        tag("bdi", live.name(seat)),
-        tag("span", tag("i", class_=f"dot is-{state}", aria_hidden="true"), t(f"far.state.{state}"), class_="state"),
-        id=f"person-{seat}",
-    )
+    shown = tag("span", tag("i", class_=f"dot is-{state}", aria_hidden="true"), t(f"far.state.{state}"), class_="state")
+    meeple = art(f"meeple-{seat}", of=live.peer.place.game)
+    return tag("li", meeple, tag("bdi", live.name(seat)), shown, id=f"person-{seat}")
 
 
 def company(desk: Desk, live: LiveMatch) -> Markup | None:

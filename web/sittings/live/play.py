@@ -10,7 +10,7 @@ from typing import Any
 
 from game import GAMES
 from game.peers import kinds
-from game.peers.effect import Effect, Keep, Send
+from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.peer import Peer
 from game.peers.strict import Unfit
 from game.peers.terms import Place
@@ -32,9 +32,8 @@ def joined(desk: Desk, live: LiveMatch, name: str, seat: int) -> None:
     perform(desk, live, live.peer.connect(name, desk.live_matches.now, seat if known else 0, bound))
     match = live.peer.place.match
     bye = kinds.write("bye", match, why="left")
-    desk.effects.append(
-        ("channel-farewell", name, bye if connection else tabs.written("say", match, line=name, text=bye))
-    )
+    bye = bye if connection else tabs.written("say", match, line=name, text=bye)
+    desk.effects.append(("channel-farewell", name, bye))
 
 
 def awaited(desk: Desk, live: LiveMatch) -> bool:
@@ -69,12 +68,11 @@ def superseded(desk: Desk, live: LiveMatch, new: Connection) -> list[Connection]
     if not live.peer.host:
         return others
     young = desk.live_matches.now - connections.GLARE
-    spared = [
-        connection
-        for connection in others
-        if connection.answering or (connection.step == "open" and connection.since > young)
+    return [
+        each
+        for each in others
+        if each.seat == new.seat and not each.answering and (each.step != "open" or each.since <= young)
     ]
-    return [connection for connection in others if connection.seat == new.seat and connection not in spared]
 
 
 def follow(desk: Desk, live: LiveMatch) -> None:
@@ -84,10 +82,8 @@ def follow(desk: Desk, live: LiveMatch) -> None:
     perform(desk, live, live.peer.follow(desk.live_matches.now))
     for name in list(live.peer.lines):
         perform(desk, live, live.peer.disconnect(name, desk.live_matches.now))
-        connection = live.connections.get(name)
-        perform(
-            desk, live, live.peer.connect(name, desk.live_matches.now, bound=connection.bound if connection else "")
-        )
+        bound = live.connections[name].bound if name in live.connections else ""
+        perform(desk, live, live.peer.connect(name, desk.live_matches.now, bound=bound))
 
 
 def parted(desk: Desk, live: LiveMatch, name: str) -> None:
@@ -97,13 +93,15 @@ def parted(desk: Desk, live: LiveMatch, name: str) -> None:
 
 
 def perform(desk: Desk, live: LiveMatch, effects: list[Effect]) -> None:
-    """Carries out the peer's effects, in which all keeping comes first."""
+    """Carries out the peer's effects, in which all keeping comes first; a line leads to a browser or another tab."""
     for effect in effects:
         if isinstance(effect, Keep):
             live.kept.put(effect.key, effect.text)
-        elif isinstance(effect, Send):
-            send(desk, live, effect)
-        else:
+        elif isinstance(effect, Send) and effect.line in live.connections:
+            desk.effects.append(("channel-send", effect.line, effect.text))
+        elif isinstance(effect, Send) and effect.line in live.lines:
+            tabs.say(desk, live, "say", line=effect.line, text=effect.text)
+        elif isinstance(effect, Tell):
             hear(desk, live, effect.what, effect.values)
     admit(desk, live)
     if live.stale:
@@ -111,14 +109,6 @@ def perform(desk: Desk, live: LiveMatch, effects: list[Effect]) -> None:
     if live.peer.written and (more := from_letters.said(desk, live)):
         live.stale = True
         perform(desk, live, more)
-
-
-def send(desk: Desk, live: LiveMatch, message: Send) -> None:
-    """Sends a message over a connection, or to another tab."""
-    if message.line in live.connections:
-        desk.effects.append(("channel-send", message.line, message.text))
-    elif message.line in live.lines:
-        tabs.say(desk, live, "say", line=message.line, text=message.text)
 
 
 def tick(desk: Desk, live: LiveMatch, soon: bool = False) -> bool:
@@ -147,13 +137,13 @@ def rematch(desk: Desk, live: LiveMatch) -> None:
     if sitting := live.sitting:
         following.sitting, sitting.live = sitting, following
     desk.live_matches.current = following
-    assert old.state
+    follows = old.begun.follows
     if not old.host:
-        following.kept.note(lead=old.state.follows(live.lead))
+        following.kept.note(lead=follows(live.lead))
     for connection in live.connections.values():
-        connection.seat = old.state.follows(connection.seat)
+        connection.seat = follows(connection.seat)
     for name, line in old.lines.items():
-        joined(desk, following, name, old.state.follows(line.seat) if line.seat else 0)
+        joined(desk, following, name, follows(line.seat) if line.seat else 0)
 
 
 def say(desk: Desk, live: LiveMatch, lines: Sequence[str]) -> None:
@@ -180,8 +170,7 @@ def fresh(desk: Desk, place: Place, host: bool) -> LiveMatch:
 
 def leave(desk: Desk) -> None:
     """Closes the connections of this tab; the match stays kept."""
-    live = desk.live_matches.current
-    if not live:
+    if not (live := desk.live_matches.current):
         return
     perform(desk, live, live.peer.leave())
     for name in list(live.connections):

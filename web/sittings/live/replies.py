@@ -33,26 +33,32 @@ def own(live: LiveMatch | None, text: str) -> bool:
 
 def replied(desk: Desk, text: str) -> None:
     """Takes a reply to a link of this tab, or hands it over to another tab. Raises `Illegal` if it is of no use."""
-    live = desk.live_matches.current
-    if own(live, text):
-        raise Illegal("far.reply.own")
-    if not live or not (out(live) or live.spent):
-        return hand_over(desk, text)
-    try:
-        take(desk, live, text)
-    except BadLink as why:
-        if why.sentence != "link.reply.other" or out(live):
-            raise
+    if not taken(desk, text):
+        if out(desk.live_matches.current):
+            raise BadLink("link.reply.other")
         hand_over(desk, text)
 
 
-def take(desk: Desk, live: LiveMatch, text: str) -> None:
-    """Takes a reply to a link of this tab, which has the seat from now on. Raises `Illegal` if it is of no use."""
-    found = token.read_reply(text, [*out(live), *live.spent])
+def taken(desk: Desk, text: str) -> bool:
+    """Takes a reply to a link of this tab, which has the seat from now on. False if it is to no link of this tab.
+
+    Raises `Illegal` if it is of no use.
+    """
+    live = desk.live_matches.current
+    if own(live, text):
+        raise Illegal("far.reply.own")
+    if not live or not (ids := [*out(live), *live.spent]):
+        return False
+    try:
+        found = token.read_reply(text, ids)
+    except BadLink as why:
+        if why.sentence == "link.reply.other":
+            return False
+        raise
     if found.invitation in live.spent:
         if live.absent:
             raise Illegal("far.reply.spent")
-        return
+        return True
     if live.elsewhere:
         hold.claim(desk, live, sure=True)
     out(live)[found.invitation].reply(found, desk.live_matches.now)
@@ -60,6 +66,7 @@ def take(desk: Desk, live: LiveMatch, text: str) -> None:
     connections.flush(desk, live)
     desk.capabilities.pasted = desk.capabilities.trouble = desk.live_matches.trouble = ""
     live.changed = True
+    return True
 
 
 def hand_over(desk: Desk, text: str) -> None:
@@ -75,25 +82,15 @@ def hand_over(desk: Desk, text: str) -> None:
 
 def handed_over(desk: Desk, text: str) -> bool:
     """Takes a reply from another tab if it is for this one. True if it was, even if it is of no use."""
-    live = desk.live_matches.current
-    if own(live, text):
-        answered(desk, text, Illegal("far.reply.own"))
-        return True
-    if not live or not (out(live) or live.spent):
-        return False
     try:
-        take(desk, live, text)
+        return taken(desk, text) and answered(desk, text)
     except Illegal as why:
-        if why.sentence == "link.reply.other":
-            return False
-        desk.live_matches.trouble = told(desk.t, why)
-        answered(desk, text, why)
-        return True
-    answered(desk, text)
-    return True
+        if why.sentence != "far.reply.own":
+            desk.live_matches.trouble = told(desk.t, why)
+        return answered(desk, text, why)
 
 
-def answered(desk: Desk, text: str, why: Illegal | None = None) -> None:
+def answered(desk: Desk, text: str, why: Illegal | None = None) -> bool:
     """Tells the tab in which the reply was opened that it was taken, or why it is of no use."""
     if desk.shelf.store.get(INBOX) == text:
         del desk.shelf.store[INBOX]
@@ -101,6 +98,7 @@ def answered(desk: Desk, text: str, why: Illegal | None = None) -> None:
         tabs.post(desk, "refused", "", text=text, why=told(desk.t, why))
     else:
         tabs.post(desk, "took", "", text=text)
+    return True
 
 
 def inbox(desk: Desk) -> bool:

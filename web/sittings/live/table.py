@@ -7,6 +7,7 @@ from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.keep import NOTHING, draft, listed, result
 from web.desk.live_match import LiveMatch
+from web.desk.review import common
 from web.store.shelf import key
 from web.table import ending, live_matches, session, sound
 
@@ -25,12 +26,9 @@ def lay(desk: Desk, live: LiveMatch) -> None:
         noted(desk, live, made)
     if not shown:
         return show(desk, live) if live.eager else told_turn(desk, live)
-    same = 0
-    if old:
-        pairs = enumerate(zip(old.steps, made.steps, strict=False))
-        same = next((at for at, (one, two) in pairs if one != two), min(len(old.steps), len(made.steps)))
-        if old.steps != made.steps:
-            desk.draft = Draft()
+    same = common(old.steps, made.steps) if old else 0
+    if old and old.steps != made.steps:
+        desk.draft = Draft()
     del desk.pieces[same + 1 :], desk.told[same:]
     if old and old.names != made.names:
         desk.told.clear()
@@ -74,8 +72,7 @@ def noted(desk: Desk, live: LiveMatch, match: Match) -> None:
 
     It is put there again as the seats sign the end. If the last step is taken back, it leaves the shelf.
     """
-    state, place, shelf, box = live.peer.state, live.peer.place, desk.shelf, live.kept
-    assert state
+    state, place, shelf, box = live.peer.begun, live.peer.place, desk.shelf, live.kept
     names = [live.given(seat) for seat in range(1, place.seats + 1)]
     steps = sum(1 for step in match.steps if step.speaker)
     about = {"game": place.game, "seat": place.seat, "names": names, "over": state.over, "begun": True, "steps": steps}

@@ -64,12 +64,7 @@ def calm(desk: Desk, live: LiveMatch, about: str) -> None:
 
 
 WISHES: Final[Mapping[str, Callable[[Desk, LiveMatch, str], None]]] = {
-    "undo": undo,
-    "ask": ask,
+    **{wish.__name__: wish for wish in (undo, ask, answer, greet, lead, calm)},
     "rematch": lambda desk, live, about: ask(desk, live, "swap" if about == "swap" else "rematch"),
-    "answer": answer,
     "resume": lambda desk, live, about: perform(desk, live, live.peer.resume(desk.live_matches.now)),
-    "greet": greet,
-    "lead": lead,
-    "calm": calm,
 }

@@ -38,8 +38,7 @@ def undo(desk: Desk, sure: bool = False) -> None:
 def redo(desk: Desk) -> None:
     """Says again the choice last taken back, with its draws."""
     desk.quiet()
-    match = desk.match
-    if not match or not match.ahead or desk.ply is not None:
+    if not (match := desk.match) or not match.ahead or desk.ply is not None:
         return
     desk.draft = Draft()
     match.forward()

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.public import public
 from web.desk import Desk
-from web.desk.sitting import RECORD, Act, Parts
+from web.desk.sitting import Act, Parts
 from web.sittings.puzzle import screen
 from web.sittings.puzzle.attempt import Attempt
 from web.store import puzzles
@@ -21,7 +20,6 @@ class Riddle(Attempt, Parts):
     kind = "puzzle"
     viewer = None
     kept = drafting = True
-    timed, thinking = "", False
     style = "puzzle"
 
     @property
@@ -35,9 +33,6 @@ class Riddle(Attempt, Parts):
     @property
     def free(self) -> bool:
         return not self.said
-
-    def allows(self, command: str, ply: int | None) -> bool:
-        return command not in RECORD or public(self.match, ply)
 
     def say(self, line: str) -> None:
         """Takes a move as the answer. Raises `Illegal`, and then nothing has changed."""

@@ -1,5 +1,6 @@
 """The table of an attempt at a puzzle."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.interface import BOX
@@ -58,18 +59,13 @@ def question(found: Attempt, scene: object) -> Question | None:
         onward = button(t("puzzle.whynot"), "refute 0", "eye") if found.lured else following
         buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), onward, home]
     style = "right" if found.right else "shown" if found.shown else "wrong"
-    return Question(
-        ask,
-        "" if legend else " ".join(filter(None, told)),
-        tuple(buttons),
-        who=art(f"icon-{ICONS[style]}", "who verdict-icon"),
-        chip=chip,
-        about=about,
-        style=style,
-        legend=tuple(legend),
-        armed=True,
-        look="told",
-    )
+    return replace(answered(style, ask, " ".join(filter(None, told)), buttons, legend), chip=chip, about=about)
+
+
+def answered(style: str, ask: str, told: str, buttons: list[Markup | None], legend: list[tuple[str, str]]) -> Question:
+    """The prompt after an answer; where the board is marked, the legend stands in place of what is told."""
+    who, story = art(f"icon-{ICONS[style]}", "who verdict-icon"), "" if legend else told
+    return Question(ask, story, tuple(buttons), who, style=style, legend=tuple(legend), armed=True, look="told")
 
 
 def refuted(found: Attempt) -> Question:
@@ -89,16 +85,7 @@ def refuted(found: Attempt) -> Question:
         button(t("puzzle.back"), "refute", "undo-2", kind="plain" if more else "primary"),
         button(t("home"), "home", "house", bare=True),
     ]
-    return Question(
-        ask,
-        "" if legend else desk.told[found.line[-1]],
-        tuple(buttons),
-        who=art(f"icon-{ICONS['lured']}", "who verdict-icon"),
-        style="lured",
-        legend=tuple(legend),
-        armed=True,
-        look="told",
-    )
+    return answered("lured", ask, desk.told[found.line[-1]], buttons, legend)
 
 
 def theme(found: Attempt) -> tuple[str, str]:

@@ -49,9 +49,7 @@ def replayed(texts: Mapping[str, str]) -> tuple[MatchState, Log | None]:
         peer = Peer.restore(texts, GAMES)
     except Illegal:
         return kept.bare(texts, GAMES), None
-    if not peer.state:
-        raise Illegal("peers.before")
-    return peer.state, peer.log
+    return peer.begun, peer.log
 
 
 def ours(place: object) -> bool:
