@@ -150,5 +150,5 @@ def waiting(desk: Desk, letters: LetterMatch) -> tuple[str, list[Markup]] | None
         ask = t(f"post.ready{what}", name=who)
         return ask, [button(t("post.send", name=who), "post show", "share-2", kind="primary")]
     laying = drawing and all(step.speaker == BOX for step in letters.match.steps)
-    which = ".open" if opening(correspondence) else ".laying" if laying else ""
-    return t(f"post.wait{which}", name=who), [open_link, button(t("post.show"), "post show", "share-2")]
+    way = ".open" if opening(correspondence) else ".laying" if laying else ""
+    return t(f"post.wait{way}", name=who), [open_link, button(t("post.show"), "post show", "share-2")]

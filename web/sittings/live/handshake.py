@@ -187,7 +187,7 @@ def again(desk: Desk, connection: Connection | None = None, kind: str = "primary
 
 
 def apart(one: Description | None, other: Description | None) -> str:
-    """Why two browsers do not reach each other, as far as the addresses that both have told show it: the remedy.
+    """Why two browsers do not reach each other, as far as their addresses show it: the sentence with the remedy.
 
     ``far.apart.near``: both are in the same network; ``far.apart.own``: an address of at least one of them leads only
     to devices in its own network; else ``far.apart.wide``.
