@@ -85,7 +85,7 @@ def nothing(desk: Desk) -> None:
     """Only the answer is wanted: more of a game has arrived, or somebody's time is up."""
 
 
-HEARD: Final[Mapping[str, Callable[..., None]]] = {
+HEARD: Final[Mapping[str, Callable[..., bool | None]]] = {
     "word": speech.word,
     "do": commands.do,
     "line": line,
@@ -110,6 +110,9 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "clock": nothing,
     "laid": nothing,
 }
-"""What each message does, by its name; `Talk` itself hears of what is kept and of a language."""
+"""What each message does, by its name; `Talk` itself hears of what is kept and of a language.
+
+True: nothing has changed but the half-made move.
+"""
 UNSEEN: Final = frozenset({"tick", "awake", "tab", "seat", "channel"})
 """News of a live match, which often changes nothing visible."""

@@ -26,7 +26,7 @@ from web.desk.live_matches import LiveMatches
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight, Watched
-from web.desk.sitting import ALLOWED, Sitting
+from web.desk.sitting import ALLOWED, ALWAYS, SHOWN, Sitting
 from web.store.settings import CLOCKS, DEFAULTS
 from web.store.setup import Setup, fresh
 from web.store.shelf import Shelf
@@ -135,6 +135,12 @@ class Desk:
             return False
         return players.person(sitting.match, sitting.match.turn)
 
+    def passed(self, always: float, shown: float) -> None:
+        """So many milliseconds have passed since the page began, so many of them while it was shown."""
+        self.times = {ALWAYS: int(always), SHOWN: int(shown)}
+        if self.clock:
+            self.clock.passed(self.times.get(self.sitting.timed if self.sitting else "", self.clock.now))
+
     def allows(self, command: str) -> bool:
         """Whether the sitting on the table allows a command now, such as ``undo`` or ``branch 12``."""
         name, _, about = command.partition(" ")
@@ -220,7 +226,7 @@ class Desk:
             table=watched.table,
             found=watched.found,
             viewer=viewer,
-            turn=match.game.turn(match.tables[at]),
+            turn=match.turns[at],
             names=watched.names,
             t=self.t,
             pieces=shown[1],

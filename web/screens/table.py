@@ -1,5 +1,8 @@
 """The table: bar, board, prompt, and the panel with log, slider and typed lines."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from game.interface import BOX
 from game.match import Match
 from web.advice import hint, judging
@@ -7,11 +10,13 @@ from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.desk.question import Question
+from web.desk.sitting import ALLOWED
 from web.screens import history
 from web.screens.bars import bar, papers
 from web.screens.controls import answers, button, opener
 from web.screens.keys import heard
-from web.table import topics
+from web.screens.messages import messages
+from web.table import bots, timing, topics
 from web.table.history import where
 from web.table.typed import example, voiced
 from web.text import players
@@ -19,7 +24,37 @@ from web.text.marking import legend
 from web.text.markup import Markup, art, classes, tag
 
 
-def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
+class Around(NamedTuple):
+    """What is drawn around the board and its question: of all this, a half-made move changes the undo button alone."""
+
+    beside: Mapping[int, Markup]
+    """What stands beside the names of seats."""
+    heads: tuple[Markup, Markup]
+    """The bar without a half-made move, and with one."""
+    panel: Markup
+    messages: Markup
+    keys: str | None
+    """What each key asks."""
+
+
+def around(desk: Desk) -> Around:
+    """All of it, as it is now."""
+    match, sitting = desk.played, desk.sitting
+    assert sitting
+    ever = "undo" in ALLOWED[sitting.kind]
+    undo = ever and sitting.allows("undo", None)
+    bar = sitting.bar()
+    idle = bar or head(desk, match, undo)
+    return Around(
+        {**timing.faces(desk), **bots.weaker(desk)},
+        (idle, idle if bar or undo or not ever else head(desk, match, True)),
+        log_panel(desk, match),
+        messages(desk, desk.alarm),
+        topics.listed(match.game) if desk.settings["keys"] == "on" else None,
+    )
+
+
+def table(desk: Desk, scene: Scene, asked: Question, frame: Around) -> Markup:
     """The whole screen of a match."""
     match, sitting = desk.match, desk.sitting
     assert match and sitting
@@ -27,18 +62,18 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     look = "weighing" if asked.legend else asked.look or past
     return tag(
         "div",
-        sitting.bar() or head(desk, match),
+        frame.heads[desk.draft.begun],
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
-        log_panel(desk, match),
-        data_keys=topics.listed(match.game) if desk.settings["keys"] == "on" else None,
+        frame.panel,
+        data_keys=frame.keys,
         class_=classes("screen table", match.game.name, f"seats-{match.seats}", sitting.style, look),
         id="table",
     )
 
 
-def head(desk: Desk, match: Match) -> Markup:
-    """The bar: home, title, and the match's buttons."""
+def head(desk: Desk, match: Match, undo: bool) -> Markup:
+    """The bar: home, title, and the match's buttons; `undo`: there is something to take back."""
     t, sitting, past = desk.t, desk.sitting, desk.ply is not None
     assert sitting
     redo = button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead)
@@ -46,7 +81,7 @@ def head(desk: Desk, match: Match) -> Markup:
         desk,
         t("match"),
         (tag("h1", tag("span", t(f"{match.game.name}.title"))),),
-        button(t("undo"), "undo", "undo-2", bare=True, off=past or not desk.allows("undo")),
+        button(t("undo"), "undo", "undo-2", bare=True, off=past or not undo),
         redo if desk.allows("redo") else None,
         sitting.who(),
         *papers(desk),
@@ -100,11 +135,12 @@ def question(desk: Desk, scene: Scene) -> Question:
             label = t("hint.wait" if desk.bots.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
     last = None if desk.playback else desk.last
-    coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
+    reason = hint.reason(desk) if scene.armed else ""
+    coming = "" if first else reason or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
-    judged, seat = judging.comment(desk), max(BOX, scene.turn)
+    judged, seat = judging.comment(desk) if desk.review else "", max(BOX, scene.turn)
     return Question(
         ask,
         story,
@@ -138,7 +174,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             tag("p", asked.chip, class_="chip", id="theme", data_tip=asked.about) if asked.chip else None,
             story if asked.story or not asked.legend else None,
             tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
-            legend(desk.t, asked.legend),
+            legend(desk.t, asked.legend) if asked.legend else None,
             class_="said",
         ),
         answers(*asked.buttons),

@@ -1,0 +1,38 @@
+"""After a click on the board little is drawn anew, and the screen is what it would be if all were."""
+
+import re
+from random import Random
+
+import pytest
+
+from game import GAMES
+from tests.web.saying import say, talking
+from web.app.screen import screen, title
+
+OTHER = ("do retract", "do undo", "do undo sure", "do look 1", "do look -1", "escape", "do set keys=off", "do hint")
+WORDS = re.compile(r'data-(word|do)="((?:instead|give|pick|confirm|retract)?[^"=]*)"')
+FREE = ("instead", "give", "pick", "confirm", "retract")
+
+
+@pytest.mark.parametrize("way", ["names=Anna,Ben", "names=Anna,Ben&bots=0,3"])
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_click_draws_what_all_would_be_drawn_as(desk, name, way, seed):
+    rng = Random(seed)
+    talk = talking(desk())
+    html = say(talk, ("route", f"#new/{name}?{way}"), ("do", "hold"))["html"]
+    kept = 0
+    for _ in range(60):
+        found = [(what, words) for what, words in WORDS.findall(html) if what == "word" or words.startswith(FREE)]
+        message = rng.choice(found) if found and rng.random() < 0.85 else tuple(rng.choice(OTHER).split(" ", 1))
+        kept += talk.around is not None and message[0] == "word"
+        answer = say(talk, message)
+        if talk.desk.bots.asked and talk.desk.ply is None:
+            answer = say(talk, ("unhelped",))
+        if not talk.desk.live:
+            answer = say(talk, ("do", "hold"))
+        html = answer["html"]
+        assert html == str(screen(talk.desk)), message
+        assert answer["title"] == title(talk.desk)
+        assert (answer["theme"], answer["lock"]) == (talk.desk.settings["theme"], talk.desk.id)
+    assert kept > 5
