@@ -128,7 +128,7 @@ class Talk:
         if live_matches.guarded(desk) is not self.guarded:
             self.guarded = not self.guarded
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
-        desk.effects += bots.questions(desk)
+        desk.effects = [*desk.effects, *bots.questions(desk)]
         lock = desk.id if desk.sitting and desk.sitting.kept else ""
         takes, desk.takes = desk.takes, False
         return {"keep": live_matches.owed(desk), "lock": lock, "take": takes}
