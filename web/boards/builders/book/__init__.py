@@ -4,7 +4,7 @@ from typing import Final
 
 from game.builders.cover import SITES
 from game.builders.parts import BLUE, CARDS
-from web.boards.book import Entry, Reader, Section, bare, ways
+from web.boards.book import Entry, Reader, Section, bare, placed, ways
 from web.boards.builders import tokens
 from web.boards.builders.book import pictures
 from web.boards.builders.tokens import picture
@@ -63,25 +63,22 @@ SECTIONS: Final = {
     "sides": bare,
 }
 """All sections in their order."""
-WORDS: Final = {
-    "stones": "turn",
-    "load": "turn",
-    "send": "unload",
-    **{word: f"sites.{word}" for word in SITES},
-    **{word: f"cards.{word}" for word in CARDS},
-    "take": "sites.market",
-    "keep": "sites.market",
-    "pyramid": "sites.pyramids",
-    "points": "sites.temple",
-    "skip": "sites.pyramids",
-    "pass": "turn",
-    "wrath": "wrath",
-    "during": "score",
-    "ornaments": "cards.pyramids-ornament",
-    "statues": "cards.statue",
-    "cards": f"cards.{BLUE[0]}",
-    "round": "round",
-    "rebuilt": "sides",
-    "score": "score",
-}
+WORDS: Final = placed(
+    {
+        "turn": "stones load pass",
+        "unload": "send",
+        "sites.market": "take keep",
+        "sites.pyramids": "pyramid skip",
+        "sites.temple": "points",
+        "wrath": "wrath",
+        "score": "during score",
+        "cards.pyramids-ornament": "ornaments",
+        "cards.statue": "statues",
+        f"cards.{BLUE[0]}": "cards",
+        "round": "round",
+        "sides": "rebuilt",
+    },
+    sites=SITES,
+    cards=CARDS,
+)
 """Where each word stands."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.duel.cover import options
 from game.duel.parts import ACTIONS
-from web.boards.book import Entry, Reader, Section, bare, ways
+from web.boards.book import Entry, Reader, Section, bare, placed, ways
 from web.boards.duel import tokens
 from web.boards.duel.book import pictures
 from web.boards.duel.tokens import picture
@@ -41,20 +41,16 @@ SECTIONS: Final = {
     "score": bare,
 }
 """All sections in their order."""
-WORDS: Final = {
-    "place": "turn",
-    "unload": "unload",
-    **{word: f"actions.{word}" for word in ACTIONS},
-    "stop": "actions.haul",
-    "pass": "turn",
-    **{word: f"sites.{word}" for word in options},
-    "light": "sites.pyramids",
-    "dark": "sites.pyramids",
-    "actions": "score",
-    "meeples": "score",
-    "meeple": "turn",
-    "stack": "refill",
-    "reserve": "refill",
-    "removed": "refill",
-}
+WORDS: Final = placed(
+    {
+        "turn": "place pass meeple",
+        "unload": "unload",
+        "actions.haul": "stop",
+        "sites.pyramids": "light dark",
+        "score": "actions meeples",
+        "refill": "stack reserve removed",
+    },
+    actions=ACTIONS,
+    sites=options,
+)
 """Where each word stands."""

@@ -6,7 +6,7 @@ from typing import Final
 from game.valley.agenda import RAIL
 from game.valley.cover import options, score_parts
 from game.valley.parts import POINTS_FOR
-from web.boards.book import Entry, Figure, Reader, Section, bare, ways
+from web.boards.book import Entry, Figure, Reader, Section, bare, placed, ways
 from web.boards.valley.book import pictures
 from web.boards.valley.tokens import picture
 from web.text import labels
@@ -78,26 +78,21 @@ SECTIONS: Final = {
     "board": bare,
 }
 """All sections in their order."""
-WORDS: Final = {
-    "lay": "bids",
-    "show": "bids",
-    "sealed": "ways",
-    "foreman": "foremen",
-    "claim": "claim",
-    "skip": "claim",
-    "worker": "workers",
-    "steal": "rob",
-    "seize": "rob",
-    "build": "build",
-    "done": "round",
-    **{option: f"variants.{option}" for option in options},
-    **{part: f"values.{part}" for part in score_parts},
-    "cube": "build",
-    "scarab": "claim",
-    "pharaoh": "end",
-    "bag": "bids",
-    "round": "round",
-    "total": "values",
-    "closed": "aim",
-}
+WORDS: Final = placed(
+    {
+        "bids": "lay show bag",
+        "ways": "sealed",
+        "foremen": "foreman",
+        "claim": "claim skip scarab",
+        "workers": "worker",
+        "rob": "steal seize",
+        "build": "build cube",
+        "round": "done round",
+        "end": "pharaoh",
+        "values": "total",
+        "aim": "closed",
+    },
+    variants=options,
+    values=score_parts,
+)
 """Where each word stands."""
