@@ -10,14 +10,11 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.screen import Writing
 from web.screens import share
-from web.screens.controls import answers, asks, button, language, setting
-from web.screens.messages import messages
-from web.screens.players import players
+from web.screens.controls import answers, asks, button, language, messages, setting, who
 from web.store import settings as kept
-from web.table import live_matches
-from web.text import labels
+from web.table import bots, live_matches
+from web.text import labels, players
 from web.text.markup import Markup, art, tag
-from web.text.players import won
 
 Dialog = Callable[[Desk], Markup]
 
@@ -46,6 +43,26 @@ def dialog(desk: Desk) -> Markup:
 def late(module: str, name: str = "dialog") -> Dialog:
     """A dialog of a module that comes with an archive, or with its kind of sitting."""
     return lambda desk: Markup(getattr(import_module(module), name)(desk))
+
+
+def seats(desk: Desk) -> Markup:
+    """The player of each seat, a person or a bot, and the bots' pace."""
+    t, match = desk.t, desk.played
+    rows = [
+        tag(
+            "label",
+            art(f"meeple-{seat}", of=match.game.name),
+            tag("bdi", desk.name(seat)),
+            who(t, f"voice.{seat}", match.extra.get(players.key(seat), ""), t("bots.who.seat", name=desk.name(seat))),
+            class_="voice",
+        )
+        for seat in range(1, match.seats + 1)
+    ]
+    excuses = [tag("p", why) for _, why in bots.excuses(desk).values()]
+    again = button(t("bots.again"), "bots again", "rotate-ccw")
+    excuse = tag("div", *excuses, again, class_="excuse") if excuses else None
+    hurries = [tag("p", why, class_="quiet") for _, why in bots.hurries(desk).values()]
+    return tag("div", *rows, excuse, *hurries, setting(desk, "pace"), class_="players")
 
 
 def score(desk: Desk) -> Markup:
@@ -78,7 +95,7 @@ def score(desk: Desk) -> Markup:
     )
     return tag(
         "div",
-        tag("p", won(t, desk.names, winners) if over else t("score.now"), class_="verdict"),
+        tag("p", players.won(t, desk.names, winners) if over else t("score.now"), class_="verdict"),
         tag("p", t(f"{game.name}.tie")) if tie else None,
         tag(
             "table",
@@ -167,7 +184,7 @@ def stock(desk: Desk) -> Markup:
 
 
 AT_A_TABLE: Final[Mapping[str, Dialog]] = {
-    "players": players,
+    "players": seats,
     "far": late("web.sittings.live.dialogs"),
     "resign": late("web.sittings.live.dialogs", "resign"),
     **dict.fromkeys(("letter", "fork", "seat", "post"), late("web.sittings.letters.letter")),

@@ -7,7 +7,7 @@ from web.advice import judging
 from web.app import address, arrival, commands, elsewhere, matches
 from web.desk import Desk, capabilities
 from web.store import puzzles
-from web.table import bots, ending, history, live_matches, speech
+from web.table import bots, history, live_matches, playback, speech
 
 # -- what a person does on the page
 
@@ -105,7 +105,7 @@ HEARD: Final[Mapping[str, Callable[..., bool | None]]] = {
     "reviewed": judging.heard,
     "review-done": lambda desk: judging.ended(desk, "done"),
     "review-failed": lambda desk: judging.ended(desk, "failed"),
-    "rested": ending.rested,
+    "rested": playback.rested,
     "release": commands.release,
     "clock": nothing,
     "laid": nothing,

@@ -12,9 +12,8 @@ from web.desk.screen import Meeting, Statistics, Table, Writing
 from web.screens import table as tables
 from web.screens.bars import release
 from web.screens.cards import ended, friends, running
-from web.screens.controls import button, heading, language
+from web.screens.controls import button, heading, language, messages
 from web.screens.form import form
-from web.screens.messages import messages
 from web.text.markup import Markup, art, tag
 
 
@@ -86,9 +85,9 @@ def question(desk: Desk, scene: Scene) -> Question:
     """What is asked below the table, or told of a moment of the look back."""
     weighed = judging.shown(desk) if desk.review else None
     if weighed and desk.review:
-        from web.lookback import moment  # comes with the archive for sharing
+        from web.lookback import dialog as lookback  # comes with the archive for sharing
 
-        return moment.question(desk, desk.review, weighed)
+        return lookback.question(desk, desk.review, weighed)
     return tables.question(desk, scene)
 
 

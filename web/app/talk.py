@@ -19,7 +19,7 @@ from web.desk import Desk
 from web.screens.table import Around
 from web.store import archives, settings, setup
 from web.store.storage import Storage
-from web.table import bots, ending, live_matches, session, speech, timing
+from web.table import bots, live_matches, playback, session, speech
 from web.table.announcer import Announcer
 from web.table.motion import Motion, speed
 from web.text import words
@@ -69,7 +69,7 @@ class Talk:
                     seen |= arrival.message(desk, name, *rest)
                 else:
                     if desk.awaited or desk.playback:
-                        ending.heard(desk, name, *rest[:1])
+                        playback.heard(desk, name, *rest[:1])
                     if name in OWN:
                         OWN[name](self, *rest)
                     else:
@@ -124,7 +124,10 @@ class Talk:
         judging.stray(desk)
         speech.fit(desk)
         arrival.stray(desk)
-        timing.follow(desk)
+        if desk.clock or (desk.timed and archives.there_is(archives.CLOCK)):
+            from web import clock
+
+            clock.follow(desk)
         if live_matches.guarded(desk) is not self.guarded:
             self.guarded = not self.guarded
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))

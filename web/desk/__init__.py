@@ -19,8 +19,7 @@ from web.boards.scene import Mark, Scene, Way, reach
 from web.boards.view import heard
 from web.desk.bots import BotRequests
 from web.desk.capabilities import Capabilities
-from web.desk.draft import Draft
-from web.desk.effect import Effect
+from web.desk.draft import Draft, Effect
 from web.desk.letter_matches import LetterMatches
 from web.desk.live_matches import LiveMatches
 from web.desk.review import Review
@@ -90,7 +89,7 @@ class Desk:
     takes: bool = False
     """Whether this tab takes over what lies on the table, from a tab that may have it."""
     awaited: str = ""
-    """The position at which the score sheet is still to open (`ending.py`)."""
+    """The position at which the score sheet is still to open (`web.table.playback`)."""
     effects: list[Effect] = field(default_factory=list)
 
     @property

@@ -12,7 +12,7 @@ from game.interface import Illegal
 from game.links import description, token
 from game.links.description import EVERY, Description, lines, render
 from game.links.token import Invitation, Reply
-from web.desk.effect import Effect
+from web.desk.draft import Effect
 
 PATIENCE: Final = 25.0
 """Seconds after which a connection in the making is called unlikely."""

@@ -13,10 +13,9 @@ from web.desk.question import Question
 from web.desk.sitting import ALLOWED
 from web.screens import history
 from web.screens.bars import bar, papers
-from web.screens.controls import answers, button, opener
+from web.screens.controls import answers, button, messages, opener
 from web.screens.keys import heard
-from web.screens.messages import messages
-from web.table import bots, timing, topics
+from web.table import bots, topics
 from web.table.history import where
 from web.table.typed import example, voiced
 from web.text import players
@@ -46,12 +45,19 @@ def around(desk: Desk) -> Around:
     bar = sitting.bar()
     idle = bar or head(desk, match, undo)
     return Around(
-        {**timing.faces(desk), **bots.weaker(desk)},
+        {**(clock_faces(desk) if desk.clock else {}), **bots.weaker(desk)},
         (idle, idle if bar or undo or not ever else head(desk, match, True)),
         log_panel(desk, match),
         messages(desk, desk.alarm),
         topics.listed(match.game) if desk.settings["keys"] == "on" else None,
     )
+
+
+def clock_faces(desk: Desk) -> Mapping[int, Markup]:
+    """What the clock shows, for each seat that has one; its module comes once a clock is wanted."""
+    from web import clock
+
+    return clock.faces(desk)
 
 
 def table(desk: Desk, scene: Scene, asked: Question, frame: Around) -> Markup:

@@ -5,7 +5,7 @@ from typing import Final
 
 from web.desk import Desk
 from web.desk.screen import Statistics
-from web.sharing import card, figures, report, sheet
+from web.sharing import card, figures, report
 from web.store import archives, puzzles, tally, trash
 from web.store.shelf import LINKS
 
@@ -18,7 +18,7 @@ def show(desk: Desk, about: str) -> None:
 
 def export(desk: Desk, about: str) -> None:
     """Saves the statistics as a file."""
-    desk.effects.append(("download", sheet.FILE, sheet.written(figures.finished(desk))))
+    desk.effects.append(("download", figures.FILE, figures.written(figures.finished(desk))))
 
 
 def delete(desk: Desk, about: str) -> None:
