@@ -79,9 +79,11 @@ def score(desk: Desk) -> Markup:
     for part in match.score_parts:
         points = [each[part] for each in scores]
         best = max(points) if max(points) > min(points) else None
-        name = tag("th", art(f"emblem-{part}", of=game.name), rule(labels.part(t, game, part), part), scope="row")
+        to_rule = {"type": "button", "class_": "to-rule", "data_do": f"book {part}", "id": f"part-{part}"}
+        name = tag("button", labels.part(t, game, part), **to_rule)
+        head = tag("th", art(f"emblem-{part}", of=game.name), name, scope="row")
         cells = [tag("td", number(each), class_="best" if each == best else None) for each in points]
-        rows.append(tag("tr", name, *cells))
+        rows.append(tag("tr", head, *cells))
     totals = [each["total"] for each in scores]
     sums = [tag("td", number(total), class_=style[seat]) for seat, total in enumerate(totals, 1)]
     total = tag("tr", tag("th", art("emblem-total"), tag("span", t("total")), scope="row"), *sums, class_="total")
@@ -107,11 +109,6 @@ def score(desk: Desk) -> Markup:
         art("ornament-rule", "rule"),
         ways if over else None,
     )
-
-
-def rule(name: str, part: str) -> Markup:
-    """A part of a score, which leads to its rule."""
-    return tag("button", name, type="button", class_="to-rule", data_do=f"book {part}", id=f"part-{part}")
 
 
 def record(desk: Desk) -> Markup:
@@ -171,18 +168,8 @@ def erase(desk: Desk) -> Markup:
     return asks(t("erase.what"), sure, keep)
 
 
-def about(desk: Desk) -> Markup:
-    """The games' authors, and a description of this page."""
-    t = desk.t
-    return tag("div", *(tag("p", t(f"about.{part}")) for part in ("unofficial", "free", "private")))
-
-
-def stock(desk: Desk) -> Markup:
-    """The pieces still to come."""
-    ledger: Markup = BOARDS[desk.played.game.name].ledger(desk.scene())
-    return ledger
-
-
+ABOUT: Final = ("unofficial", "free", "private")
+"""The games' authors, and a description of this page."""
 AT_A_TABLE: Final[Mapping[str, Dialog]] = {
     "players": seats,
     "far": late("web.sittings.live.dialogs"),
@@ -193,7 +180,7 @@ AT_A_TABLE: Final[Mapping[str, Dialog]] = {
     "record": record,
     "review": late("web.lookback.dialog", "review"),
     "keepsake": late("web.sharing.dialog"),
-    "stock": stock,
+    "stock": lambda desk: BOARDS[desk.played.game.name].ledger(desk.scene()),
 }
 """The dialogs about what lies on the table."""
 DIALOGS: Final[Mapping[str, Dialog]] = {
@@ -203,7 +190,7 @@ DIALOGS: Final[Mapping[str, Dialog]] = {
     "settings": settings,
     "erase": erase,
     "tally": late("web.sharing.statistics", "delete"),
-    "about": about,
+    "about": lambda desk: tag("div", *(tag("p", desk.t(f"about.{part}")) for part in ABOUT)),
     "help": late("web.book.page", "page"),
 }
 """All dialogs."""

@@ -11,7 +11,7 @@ from web.desk.question import Question
 from web.desk.screen import Meeting, Statistics, Table, Writing
 from web.screens import table as tables
 from web.screens.bars import release
-from web.screens.cards import ended, friends, running
+from web.screens.cards import shelves
 from web.screens.controls import button, heading, language, messages
 from web.screens.form import form
 from web.text.markup import Markup, art, tag
@@ -77,7 +77,8 @@ def start(desk: Desk) -> Markup:
         class_="tools",
         aria_label=t("more"),
     )
-    main = tag("main", release(desk), running(desk), friends(desk), form(desk), ended(desk), class_="opening-main")
+    *under_way, ended = shelves(desk)
+    main = tag("main", release(desk), *under_way, form(desk), ended, class_="opening-main")
     return tag("div", head, main, tools, class_="screen start", id="start")
 
 

@@ -75,6 +75,11 @@ def bare(reader: Reader) -> Section:
     return Section()
 
 
+def listed(entry: Callable[[Reader, str], Entry], words: Iterable[str]) -> Callable[[Reader], Section]:
+    """A section with an entry for each of these words."""
+    return lambda reader: Section(entries=[entry(reader, word) for word in words])
+
+
 class Book(Protocol):
     """What the module `web/boards/<game>/book/` has."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from web.desk import Desk
+from web.desk.capabilities import REPLAY
 from web.desk.screen import Statistics
 from web.sharing import card, figures, report
 from web.store import archives, puzzles, tally, trash
@@ -50,7 +51,7 @@ def share(desk: Desk, about: str) -> None:
         from game.links import replay  # comes with the archive for links
 
         try:
-            desk.shared = desk.capabilities.replay(replay.pack(sitting.match))
+            desk.shared = desk.capabilities.link(replay.pack(sitting.match), REPLAY)
         except ValueError:
             desk.shared = ""
     desk.quiet()
@@ -81,16 +82,9 @@ def unpictured(desk: Desk, about: str) -> None:
     desk.alarm = desk.t("keepsake.unpictured")
 
 
-ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "statistics": show,
-    "export": export,
-    "delete": delete,
-    "share": share,
-    "copy": copy,
-    "send": send,
-    "picture": picture,
-    "unpictured": unpictured,
-}
+NAMED: Final = (export, delete, share, copy, send, picture, unpictured)
+"""The commands that are called as their functions here are."""
+ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {"statistics": show, **{each.__name__: each for each in NAMED}}
 
 
 def do(desk: Desk, name: str, about: str) -> None:

@@ -48,17 +48,13 @@ def reasons(table: Table, words: str) -> list[Reason]:
     why = DONE.get(asked) if verb == moves.DONE else WHY.get(verb)
     if verb == "foreman" and asked != agenda.FOREMEN:
         why = None  # what was written is only shown
-    found = [*ended(case), *(why(case) if why else ())]
+    found = [*(why(case) if why else ())]
+    if rules.turn(after) == OVER and scoring.winners(after) == [case.seat]:
+        found.append(because(100, "ends", name=case.seat))
     if any(event.what == "finished" for event in events):
         n = worth.points(after, case.site)
         found.append(because(10 + n, "finished", site=case.site + 1, n=n, kind=worth.kind(after, case.site)))
     return telling(found)
-
-
-def ended(case: Case) -> Iterator[Reason]:
-    """The match is over, and this seat has won it."""
-    if rules.turn(case.after) == OVER and scoring.winners(case.after) == [case.seat]:
-        yield because(100, "ends", name=case.seat)
 
 
 def bid(case: Case) -> Iterator[Reason]:

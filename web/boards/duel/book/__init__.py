@@ -4,24 +4,15 @@ from typing import Final
 
 from game.duel.cover import options
 from game.duel.parts import ACTIONS
-from web.boards.book import Entry, Reader, Section, bare, placed, ways
+from web.boards.book import Entry, Reader, Section, bare, listed, placed, ways
 from web.boards.duel import tokens
 from web.boards.duel.book import pictures
 from web.boards.duel.tokens import picture
 
 
-def actions(reader: Reader) -> Section:
-    """The action tokens, each with what it does."""
-    each = [
-        Entry(word, tokens.name(reader.t, word), picture(f"token-{word}"), reader.t(f"duel.rule.{word}"))
-        for word in ACTIONS
-    ]
-    return Section(entries=each)
-
-
-def sites(reader: Reader) -> Section:
-    """The monuments, with both sides."""
-    return Section(entries=[site(reader, word) for word in options])
+def action(reader: Reader, word: str) -> Entry:
+    """One action token, with what it does."""
+    return Entry(word, tokens.name(reader.t, word), picture(f"token-{word}"), reader.t(f"duel.rule.{word}"))
 
 
 def site(reader: Reader, word: str) -> Entry:
@@ -35,8 +26,8 @@ SECTIONS: Final = {
     "aim": bare,
     "turn": bare,
     "unload": lambda reader: Section(pictures.unloading(reader)),
-    "actions": actions,
-    "sites": sites,
+    "actions": listed(action, ACTIONS),
+    "sites": listed(site, options),
     "refill": bare,
     "score": bare,
 }
