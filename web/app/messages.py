@@ -1,7 +1,7 @@
 """The messages of the page: what a person does there, and what happens to it; each is a function of the desk."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from web.advice import judging
 from web.app import address, arrival, commands, elsewhere, matches
@@ -61,12 +61,6 @@ FIELDS: Final[Mapping[str, Callable[[Desk, str, str], None]]] = {
 # -- what happens to the page
 
 
-def capable(desk: Desk, *news: Any) -> None:
-    """The page's address, and what its browser can do: the fields `capabilities.TOLD`."""
-    for name, value in zip(capabilities.TOLD, news, strict=False):
-        setattr(desk.capabilities, name, value)
-
-
 def today(desk: Desk, day: str) -> None:
     """The date where the page is, as ``2026-11-21``."""
     desk.today = day if puzzles.day(day) else ""
@@ -95,7 +89,7 @@ HEARD: Final[Mapping[str, Callable[..., bool | None]]] = {
     "read": matches.open,
     "field": field,
     "route": address.route,
-    "capabilities": capable,
+    "capabilities": lambda desk, *news: vars(desk.capabilities).update(zip(capabilities.TOLD, news, strict=False)),
     "today": today,
     "stored": stored,
     "elsewhere": elsewhere.follow,

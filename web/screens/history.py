@@ -10,7 +10,9 @@ from web.text.markup import Markup, tag
 def walk(desk: Desk) -> Markup:
     """The slider, with one value for each move, between the buttons back and forward."""
     t = desk.t
-    at, last = history.number(desk), len(history.moves(desk.played))
+    at, moves = history.number(desk), history.moves(desk.played)
+    last = len(moves)
+    said = t("slider.at", n=at, of=last, told=desk.told[moves[at - 1]]) if at else t("slider.start", n=last)
     slider = tag(
         "input",
         type="range",
@@ -20,7 +22,7 @@ def walk(desk: Desk) -> Markup:
         id="ply",
         data_field="ply",
         aria_label=t("slider"),
-        aria_valuetext=history.value_text(desk),
+        aria_valuetext=said,
     )
     return tag(
         "div",

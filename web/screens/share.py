@@ -23,20 +23,14 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
 
     t, invites = desk.t, kind in INVITATIONS
     done = desk.capabilities.copied if desk.notice == t("copied") else ""
-    whole = button(
-        t("share.copied" if done == "message" else "share.copy.invitation"),
-        f"copy-message {kind} {link}",
-        "check" if done == "message" else "copy",
-        kind="primary",
-        id="do-copy-message",
-    )
-    copy = button(
-        t("share.copied" if done == "link" else "share.copy"),
-        f"copy-link {link}",
-        "check" if done == "link" else "copy",
-        kind="plain" if invites else "primary",
-        id="do-copy-link",
-    )
+
+    def copies(what: str, label: str, do: str, kind: str) -> Markup:
+        """A button that copies the link, and says so once it has."""
+        said, icon = ("share.copied", "check") if done == what else (label, "copy")
+        return button(t(said), f"{do} {link}", icon, kind=kind, id=f"do-copy-{what}")
+
+    whole = copies("message", "share.copy.invitation", f"copy-message {kind}", "primary")
+    copy = copies("link", "share.copy", "copy-link", "plain" if invites else "primary")
     sheet = button(t("share.sheet"), f"share-link {kind} {link}", "share-2", id="do-share-link")
     return tag(
         "section",
@@ -51,19 +45,15 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
 
 def message(desk: Desk, kind: str) -> str:
     """The text that goes along with a link; an invitation says from whom, to which game, and what to do."""
-    t, about = desk.t, dict[str, str]()
-    if kind in INVITATIONS:
-        link, sent = desk.live_matches.current, desk.letter_matches.current
-        if kind == "letters":
-            name, game = (
-                desk.letter_matches.names[0],
-                sent.correspondence.letter.setup.game if sent else desk.setup.rules,
-            )
-        else:
-            name = link.peer.names.get(link.seat, "") if link else ""
-            name, game = name or live_matches.own_name(desk), link.game if link else desk.setup.rules
-        about = {"name": name or t("share.friend"), "game": t(f"{game.name}.title")}
-    return t(f"share.{kind}", **about)
+    t, link, sent = desk.t, desk.live_matches.current, desk.letter_matches.current
+    if kind not in INVITATIONS:
+        return t(f"share.{kind}")
+    if kind == "letters":
+        name, game = desk.letter_matches.names[0], sent.correspondence.letter.setup.game if sent else desk.setup.rules
+    else:
+        own = link.peer.names.get(link.seat, "") if link else ""
+        name, game = own or live_matches.own_name(desk), link.game if link else desk.setup.rules
+    return t(f"share.{kind}", name=name or t("share.friend"), game=t(f"{game.name}.title"))
 
 
 def paste(desk: Desk, label: str) -> Markup:

@@ -47,11 +47,3 @@ def where(desk: Desk) -> str:
     """The line that says which past table is shown."""
     of, at = len(moves(desk.played)), number(desk)
     return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
-
-
-def value_text(desk: Desk) -> str:
-    """The slider's value in words: after which move, and what that move was."""
-    found, at = moves(desk.played), number(desk)
-    if not at:
-        return desk.t("slider.start", n=len(found))
-    return desk.t("slider.at", n=at, of=len(found), told=desk.told[found[at - 1]])
