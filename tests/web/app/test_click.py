@@ -9,18 +9,27 @@ from game import GAMES
 from tests.web.saying import say, talking
 from web.app.screen import screen, title
 
-OTHER = ("do retract", "do undo", "do undo sure", "do look 1", "do look -1", "escape", "do set keys=off", "do hint")
+OTHER = (
+    "do again",
+    "do lesson",
+    "do retract",
+    "do undo",
+    "do undo sure",
+    "do look 1",
+    "do look -1",
+    "escape",
+    "do set keys=off",
+    "do hint",
+)
 WORDS = re.compile(r'data-(word|do)="((?:instead|give|pick|confirm|retract)?[^"=]*)"')
 FREE = ("instead", "give", "pick", "confirm", "retract")
 
 
-@pytest.mark.parametrize("way", ["names=Anna,Ben", "names=Anna,Ben&bots=0,3"])
+@pytest.mark.parametrize("way", ["new/{}?names=Anna,Ben", "new/{}?names=Anna,Ben&bots=0,3", "puzzle/{}/today", "learn/{}"])
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(2))
-def test_a_click_draws_what_all_would_be_drawn_as(desk, name, way, seed):
-    rng = Random(seed)
-    talk = talking(desk())
-    html = say(talk, ("route", f"#new/{name}?{way}"), ("do", "hold"))["html"]
+def test_after_a_click_the_screen_is_as_if_all_were_drawn(desk, name, way):
+    rng, talk = Random(way), talking(desk())
+    html = say(talk, ("today", "2026-11-21"), ("route", f"#{way.format(name)}"), ("do", "hold"))["html"]
     kept = 0
     for _ in range(60):
         found = [(what, words) for what, words in WORDS.findall(html) if what == "word" or words.startswith(FREE)]
@@ -34,5 +43,5 @@ def test_a_click_draws_what_all_would_be_drawn_as(desk, name, way, seed):
         html = answer["html"]
         assert html == str(screen(talk.desk)), message
         assert answer["title"] == title(talk.desk)
-        assert (answer["theme"], answer["lock"]) == (talk.desk.settings["theme"], talk.desk.id)
-    assert kept > 5
+        assert answer["theme"] == talk.desk.settings["theme"]
+    assert kept > 2
