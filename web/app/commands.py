@@ -178,19 +178,10 @@ def copied(desk: Desk, value: str) -> None:
     desk.notice = desk.t("copied" if value == "yes" else "uncopied")
 
 
-def copy_link(desk: Desk, value: str) -> None:
-    """Copies a link alone."""
-    desk.quiet()
-    desk.capabilities.copied = "link"
-    desk.effects.append(("copy", value))
-
-
 def copy_message(desk: Desk, value: str) -> None:
     """``copy-message invite https://…``: the sentence of this kind, and the link."""
     kind, _, link = value.partition(" ")
-    desk.quiet()
-    desk.capabilities.copied = "message"
-    desk.effects.append(("copy", f"{share.message(desk, kind)}\n{link}"))
+    share.copy(desk, "message", f"{share.message(desk, kind)}\n{link}")
 
 
 def share_link(desk: Desk, value: str) -> None:
@@ -260,7 +251,7 @@ def release(desk: Desk, value: str) -> None:
 
 NAMED: Final[Sequence[Command]] = (
     *(start, train, learn, forget, unforget, book, close, hush),
-    *(look, hint, pause, tell, copied, copy_link, copy_message, share_link, download),
+    *(look, hint, pause, tell, copied, copy_message, share_link, download),
     *(scan, unscanned, unlaid, erase, release),
 )
 """The commands that are called as their functions here are."""
@@ -286,6 +277,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "bots": lambda desk, value: bots.again(desk),
     "arrive": lambda desk, value: arrival.arrive(desk, value or desk.capabilities.pasted),
     "copy": lambda desk, value: desk.effects.append(("copy", desk.played.record())),
+    "copy-link": lambda desk, value: share.copy(desk, "link", value),
     "far": arrival.far,
     "permitted": lambda desk, value: arrival.far(desk, f"permitted {value}"),
     "post": arrival.post,

@@ -36,22 +36,12 @@ def field(desk: Desk, name: str, value: str) -> None:
         commands.do(desk, "setup", f"{name}={value}")
 
 
-def record(desk: Desk, name: str, text: str) -> None:
-    """A record is being typed or pasted."""
-    desk.pasted = text
-
-
-def link(desk: Desk, name: str, text: str) -> None:
-    """A link is being typed or pasted."""
-    desk.capabilities.pasted = text
-
-
 FIELDS: Final[Mapping[str, Callable[[Desk, str, str], None]]] = {
     "ply": lambda desk, name, value: history.look(desk, int(value)),
     "far": live_matches.filled,
     "mail": lambda desk, name, value: arrival.post(desk, f"fill {name}={value}"),
-    "pasted": link,
-    "record": record,
+    "pasted": lambda desk, name, link: vars(desk.capabilities).update(pasted=link),
+    "record": lambda desk, name, text: vars(desk).update(pasted=text),
     "set": lambda desk, name, value: commands.do(desk, "set", f"{name}={value}"),
     "voice": lambda desk, name, value: commands.do(desk, "voice", f"{name}={value}"),
 }

@@ -22,25 +22,29 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
     from web.screens import qr  # comes with the archive for links
 
     t, invites = desk.t, kind in INVITATIONS
-    done = desk.capabilities.copied if desk.notice == t("copied") else ""
-
-    def copies(what: str, label: str, do: str, kind: str) -> Markup:
-        """A button that copies the link, and says so once it has."""
-        said, icon = ("share.copied", "check") if done == what else (label, "copy")
-        return button(t(said), f"{do} {link}", icon, kind=kind, id=f"do-copy-{what}")
-
-    whole = copies("message", "share.copy.invitation", f"copy-message {kind}", "primary")
-    copy = copies("link", "share.copy", "copy-link", "plain" if invites else "primary")
+    told = {"message": (t("share.copy.invitation"), "copy"), "link": (t("share.copy"), "copy")}
+    if desk.notice == t("copied"):
+        told[desk.capabilities.copied] = (t("share.copied"), "check")
+    (said, sign), (label, icon) = told["message"], told["link"]
+    whole = button(said, f"copy-message {kind} {link}", sign, kind="primary", id="do-copy-message")
+    alone = button(label, f"copy-link {link}", icon, kind="plain" if invites else "primary", id="do-copy-link")
     sheet = button(t("share.sheet"), f"share-link {kind} {link}", "share-2", id="do-share-link")
     return tag(
         "section",
         tag("p", message(desk, kind), class_="share-message", id="share-message") if invites else None,
         tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"),
-        answers(whole if invites else None, copy, sheet if desk.capabilities.share else None),
+        answers(whole if invites else None, alone, sheet if desk.capabilities.share else None),
         tag("figure", qr.code(link, t("share.qr")), tag("figcaption", t(f"share.{kind}.qr")), class_="share-code"),
         class_=classes("share", f"is-{kind}"),
         aria_label=t("share"),
     )
+
+
+def copy(desk: Desk, what: str, text: str) -> None:
+    """Copies a ``link`` alone, or a ``message`` with it."""
+    desk.quiet()
+    desk.capabilities.copied = what
+    desk.effects.append(("copy", text))
 
 
 def message(desk: Desk, kind: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from web.desk import Desk
 from web.desk.capabilities import REPLAY
 from web.desk.screen import Statistics
+from web.screens import share as links
 from web.sharing import card, figures, report
 from web.store import archives, puzzles, tally, trash
 from web.store.shelf import LINKS
@@ -60,9 +61,7 @@ def share(desk: Desk, about: str) -> None:
 
 def copy(desk: Desk, about: str) -> None:
     """Copies the text, with the link."""
-    desk.quiet()
-    desk.capabilities.copied = "message"
-    desk.effects.append(("copy", "\n".join(filter(None, (report.text(desk), desk.shared)))))
+    links.copy(desk, "message", "\n".join(filter(None, (report.text(desk), desk.shared))))
 
 
 def send(desk: Desk, about: str) -> None:
