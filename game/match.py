@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game import checked, notebook
 from game import record as records
-from game.interface import AnyGame, Event, Illegal
+from game.interface import BOX, AnyGame, Event, Illegal
 from game.record import Record, Refused, Step, speaker_word
 
 
@@ -100,6 +100,11 @@ class Match:
     def heard(self, ply: int, viewer: int | None) -> list[Event]:
         """What the step after `ply` others did, as this seat hears it (`Event.heard`)."""
         return [event.heard(viewer) for event in self.events[ply]]
+
+    @property
+    def moves(self) -> list[int]:
+        """The ply of each step of a seat."""
+        return [ply for ply, step in enumerate(self.steps) if step.speaker != BOX]
 
     def back(self) -> Step:
         """Takes the last step back; `forward` says it again. Raises IndexError at the start."""

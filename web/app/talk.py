@@ -128,7 +128,8 @@ class Talk:
             from web import clock
 
             clock.follow(desk)
-        if live_matches.guarded(desk) is not self.guarded:
+        live = desk.live_matches.current
+        if (live is not None and live.guarded) is not self.guarded:
             self.guarded = not self.guarded
             desk.effects.insert(0, ("guard", "yes" if self.guarded else "no"))
         desk.effects = [*desk.effects, *bots.questions(desk)]

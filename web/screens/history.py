@@ -10,7 +10,7 @@ from web.text.markup import Markup, tag
 def walk(desk: Desk) -> Markup:
     """The slider, with one value for each move, between the buttons back and forward."""
     t = desk.t
-    at, moves = history.number(desk), history.moves(desk.played)
+    at, moves = history.number(desk), desk.played.moves
     last = len(moves)
     said = t("slider.at", n=at, of=last, told=desk.told[moves[at - 1]]) if at else t("slider.start", n=last)
     slider = tag(
@@ -37,7 +37,7 @@ def log(desk: Desk) -> Markup:
     """All moves, newest first, and the setup; a click on one shows its table. The list is one tab stop."""
     match = desk.played
     at = history.number(desk)
-    told = [(f"entry seat-{match.steps[ply].speaker}", desk.told[ply]) for ply in history.moves(match)]
+    told = [(f"entry seat-{match.steps[ply].speaker}", desk.told[ply]) for ply in match.moves]
     if told or match.turn != BOX:
         told.insert(0, ("entry", desk.t("laid")))
     rows = [line(move, style, sentence, move == at) for move, (style, sentence) in enumerate(told)]

@@ -161,11 +161,6 @@ def size(table: Table, site: int) -> Reason:
     return because(1, "size", size=worth.lacking(table, site), n=worth.points(table, site))
 
 
-def skip(case: Case) -> Iterator[Reason]:
-    """The scarab stays in hand."""
-    yield because(1, "scarabs", n=case.after.scarabs[case.seat])
-
-
 def go(case: Case) -> Iterator[Reason]:
     """What a worker does at the site into which it comes."""
     seat, before, after = case.seat, case.before, case.after
@@ -270,7 +265,7 @@ WHY: Final[dict[str, Why]] = {
     "foreman": way,
     "sealed": way,
     "claim": claim,
-    "skip": skip,
+    "skip": lambda case: iter([because(1, "scarabs", n=case.after.scarabs[case.seat])]),  # which stay in hand
     "worker": go,
     "steal": steal,
     "seize": seize,
