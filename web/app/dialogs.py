@@ -168,8 +168,12 @@ def erase(desk: Desk) -> Markup:
     return asks(t("erase.what"), sure, keep)
 
 
-ABOUT: Final = ("unofficial", "free", "private")
-"""The games' authors, and a description of this page."""
+def about(desk: Desk) -> Markup:
+    """The games' authors, and a description of this page."""
+    t = desk.t
+    return tag("div", *(tag("p", t(f"about.{part}")) for part in ("unofficial", "free", "private")))
+
+
 AT_A_TABLE: Final[Mapping[str, Dialog]] = {
     "players": seats,
     "far": late("web.sittings.live.dialogs"),
@@ -190,7 +194,7 @@ DIALOGS: Final[Mapping[str, Dialog]] = {
     "settings": settings,
     "erase": erase,
     "tally": late("web.sharing.statistics", "delete"),
-    "about": lambda desk: tag("div", *(tag("p", desk.t(f"about.{part}")) for part in ABOUT)),
+    "about": about,
     "help": late("web.book.page", "page"),
 }
 """All dialogs."""

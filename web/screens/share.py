@@ -49,15 +49,15 @@ def copy(desk: Desk, what: str, text: str) -> None:
 
 def message(desk: Desk, kind: str) -> str:
     """The text that goes along with a link; an invitation says from whom, to which game, and what to do."""
-    t, link, sent = desk.t, desk.live_matches.current, desk.letter_matches.current
-    if kind not in INVITATIONS:
-        return t(f"share.{kind}")
+    t, link, sent, about = desk.t, desk.live_matches.current, desk.letter_matches.current, dict[str, str]()
     if kind == "letters":
         name, game = desk.letter_matches.names[0], sent.correspondence.letter.setup.game if sent else desk.setup.rules
     else:
         own = link.peer.names.get(link.seat, "") if link else ""
         name, game = own or live_matches.own_name(desk), link.game if link else desk.setup.rules
-    return t(f"share.{kind}", name=name or t("share.friend"), game=t(f"{game.name}.title"))
+    if kind in INVITATIONS:
+        about = {"name": name or t("share.friend"), "game": t(f"{game.name}.title")}
+    return t(f"share.{kind}", **about)
 
 
 def paste(desk: Desk, label: str) -> Markup:

@@ -134,8 +134,8 @@ def test_the_sentence_comes_before_the_figures(desk):
     table = desk(seed=3, moves=40)
     for words in table.match.legal:
         said = [*reasons(table.t, table.names, table.match.table, words)]
-        table.voices.ranking = [{"words": words, "margin": 1.0}]
-        table.voices.ranked = bots.subject(table)
+        table.bots.ranking = [{"words": words, "margin": 1.0}]
+        table.bots.ranked = bots.subject(table)
         speech.advise(table, words)
         whole = hint.reason(table)
         assert whole.startswith(" ".join(said[: hint.MOST]))

@@ -46,9 +46,11 @@ def kind(reader: Reader, part: str) -> Entry:
     )
 
 
-def variant(reader: Reader, option: str) -> Entry:
-    """One variant, with what is played now."""
-    return Entry(option, reader.t(f"valley.site.{option}"), lines=ways(reader, option))
+def variants(reader: Reader) -> Section:
+    """The variants, with what is played now."""
+    return Section(
+        entries=[Entry(option, reader.t(f"valley.site.{option}"), lines=ways(reader, option)) for option in options]
+    )
 
 
 SECTIONS: Final = {
@@ -62,7 +64,7 @@ SECTIONS: Final = {
     "rob": bare,
     "build": pictured(pictures.site, "valley.book.build.1"),
     "values": listed(kind, score_parts),
-    "variants": listed(variant, options),
+    "variants": variants,
     "end": bare,
     "board": bare,
 }
