@@ -39,7 +39,7 @@ def around(desk: Desk) -> Around:
     """All of it, as it is now."""
     match, sitting = desk.played, desk.sitting
     assert sitting
-    ever = "undo" in ALLOWED[sitting.kind]
+    ever = "undo" in ALLOWED[sitting.kind] and desk.ply is None
     undo = ever and sitting.allows("undo", None)
     bar = sitting.bar()
     idle = bar or head(desk, match, undo)
@@ -86,7 +86,7 @@ def head(desk: Desk, match: Match, undo: bool) -> Markup:
         desk,
         t("match"),
         (tag("h1", tag("span", t(f"{match.game.name}.title"))),),
-        button(t("undo"), "undo", "undo-2", bare=True, off=past or not undo),
+        button(t("undo"), "undo", "undo-2", bare=True, off=not undo),
         redo if desk.allows("redo") else None,
         sitting.who(),
         *papers(desk),
