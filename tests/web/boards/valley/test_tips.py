@@ -311,7 +311,7 @@ def test_the_sentence_of_a_secret_step_is_for_its_seat_and_comes_before_the_figu
     while table.match.turn == BOX or table.match.legal[0] != "lay 1":
         speech.commit(table, table.match.legal[0])
     words = "lay 1: 0"
-    table.voices.ranking = [{"words": words, "margin": 1.0}]
-    table.voices.ranked = bots.subject(table)
+    table.bots.ranking = [{"words": words, "margin": 1.0}]
+    table.bots.ranked = bots.subject(table)
     speech.advise(table, words)
     assert "A blank adds nothing to the bid" in hint.reason(table)
