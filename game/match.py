@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game import checked, notebook
 from game import record as records
-from game.interface import AnyGame, Event, Illegal
+from game.interface import BOX, AnyGame, Event, Illegal
 from game.record import Record, Refused, Step, speaker_word
 
 
@@ -36,6 +36,8 @@ class Match:
         self.extra = further(game, extra or {})
         self.steps: list[Step] = []
         self.tables: list[Any] = [game.start(self.options, self.seats)]
+        self.turns: list[int] = [game.turn(self.tables[0])]
+        """Who must speak at each table: a seat, `BOX` or `OVER`."""
         self.events: list[list[Event]] = []
         """What each step did, in the order of the rules."""
         self.ahead: list[Step] = []
@@ -53,7 +55,7 @@ class Match:
     @property
     def turn(self) -> int:
         """The speaker whose turn it is: a seat, `BOX` or `OVER`."""
-        return self.game.turn(self.tables[-1])
+        return self.turns[-1]
 
     @property
     def score_parts(self) -> list[str]:
@@ -87,6 +89,7 @@ class Match:
         self.check(speaker)
         events: list[Event] = []
         self.tables.append(checked.apply(self.game, self.table, words, events.append, self.allowed(len(self.steps))))
+        self.turns.append(self.game.turn(self.tables[-1]))
         self._legal.append(None)
         self.events.append(events)
         self.steps.append(Step(speaker, words))
@@ -98,10 +101,16 @@ class Match:
         """What the step after `ply` others did, as this seat hears it (`Event.heard`)."""
         return [event.heard(viewer) for event in self.events[ply]]
 
+    @property
+    def moves(self) -> list[int]:
+        """The ply of each step of a seat."""
+        return [ply for ply, step in enumerate(self.steps) if step.speaker != BOX]
+
     def back(self) -> Step:
         """Takes the last step back; `forward` says it again. Raises IndexError at the start."""
         step = self.steps.pop()
         self.tables.pop()
+        self.turns.pop()
         self.events.pop()
         self._legal.pop()
         self.aloud = min(self.aloud, len(self.steps))
@@ -119,7 +128,7 @@ class Match:
         new = copy(self)
         new.options, new.names, new.extra, new.ahead = dict(self.options), dict(self.names), dict(self.extra), []
         new.steps, new.tables, new.events = self.steps[:ply], self.tables[: ply + 1], self.events[:ply]
-        new._legal, new.aloud = self._legal[: ply + 1], min(self.aloud, ply)
+        new.turns, new._legal, new.aloud = self.turns[: ply + 1], self._legal[: ply + 1], min(self.aloud, ply)
         return new
 
     def headed(self, names: Mapping[int, str], extra: Mapping[str, str]) -> "Match":

@@ -15,7 +15,7 @@ from game.record import Record
 from tools import svg
 from web.app.screen import screen
 from web.desk import Desk
-from web.screens.cards import PARTS, SHOWN, card, folded, section
+from web.screens.cards import PARTS, SHOWN, card, ended, section
 from web.screens.form import form
 from web.sittings.local import Local
 from web.store.shelf import Saved, Shelf
@@ -81,7 +81,7 @@ def shelves(t: Language) -> dict[str, Markup]:
     saved = Saved("", Record(next(iter(GAMES.values())), 2, {}), over=False)
     rows = [tag("li", card(desk(t), saved))] * (SHOWN + 1)
     lists = {f"shelf-{which}": section(desk(t), rows, which) for which in ("running", "friends")}
-    return lists | {"shelf-ended": folded(desk(t), rows, "ended")}
+    return lists | {"shelf-ended": ended(desk(t), rows)}
 
 
 def forms(t: Language) -> dict[str, Markup]:

@@ -204,29 +204,23 @@ def start(options: Mapping[str, str], seats: int) -> Table:
     """Set-up: 2, 3, 4, 5 stones on the sleds, the others in the quarry, all cards in the deck ("Setting up")."""
     table = Table()
     table.setting = settle(options, seats)
-    table.drawn = 0
+    table.drawn = table.sender = table.passes = table.free = table.ready = table.hidden = 0
     table.mover = table.began = 1
-    table.sender = table.passes = 0
     table.sizes = (0,) * len(parts.SHIPS)
     table.cargo = [0] * len(PLACE)
-    table.free = table.ready = 0
     table.sent = [EMPTY] * len(parts.SHIPS)
     table.sites = ALL_SITES
     table.sled = [0, *parts.FIRST[:seats]]
     table.quarry = [0, *(parts.STONES - first for first in parts.FIRST[:seats])]
     table.points = [0] * (seats + 1)
-    table.ashore = ()
     table.market = [EMPTY] * len(parts.STALLS)
     table.unseen = list(parts.CARDS.values())
     table.deck = sum(table.unseen)
-    table.hidden = 0
-    table.looked = ()
     table.discard = [0] * KINDS
     table.held = [0] * KINDS * seats
     table.pyramids = ((), (), (), ())
-    table.temple = table.chamber = ()
+    table.temple = table.chamber = table.finished = table.ashore = table.looked = ()
     table.obelisks = [0] * (seats + 1)
-    table.finished = ()
     table.agenda = opening(table)
     return table
 

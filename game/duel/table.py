@@ -110,14 +110,13 @@ def start(options: Mapping[str, str], seats: int) -> Table:
     table.cargo = [EMPTY] * 18
     table.ships = ALL_SHIPS
     table.squares = [0] * 9
-    table.full = 0
+    table.full = table.first = 0
     table.hand = [0, parts.MEEPLES, parts.MEEPLES]
     table.held = [[], [0] * KINDS, [0] * KINDS]
     table.out = [0] * KINDS
     table.bag = list(parts.TOKENS.values())
     table.reserve = parts.RESERVE
     table.stack = sum(table.bag) - table.reserve - len(table.cargo)
-    table.first = 0
     table.mover = 1
     table.agenda = list(range(18))
     return table

@@ -21,21 +21,6 @@ WORDS: Final = {
     "site": tuple(str(site) for site in parts.SITES),
     "cube": CUBES,
 }
-VERBS: Final = {
-    agenda.LAY: ("lay", "done"),
-    agenda.SHOW: ("show",),
-    agenda.FOREMEN: ("foreman", "done"),
-    agenda.SEAL: ("sealed",),
-    agenda.LEGS: ("foreman", "done"),
-    agenda.CLAIM: ("claim", "skip"),
-    agenda.WORKERS: ("worker", "done"),
-    agenda.STEAL: ("steal", "done"),
-    agenda.SEIZE: ("seize", "done"),
-    agenda.BUILD: ("build", "done"),
-}
-"""The verbs that answer each question."""
-PHASE: Final = {**{kind: agenda.NAMES[kind] for kind in VERBS}, agenda.LAY: "lay", agenda.SEAL: "sealed"}
-"""By which sentence each question is put again."""
 
 
 def refusal(table: Table, words: str) -> Illegal:
@@ -49,9 +34,10 @@ def refusal(table: Table, words: str) -> Illegal:
         return wanted(table, detail, [verb, *rest])
     if wrong := misspelled([verb, *rest]):
         return wrong
-    if verb not in VERBS[kind]:
+    verbs, why = ANSWERS[kind]
+    if verb not in verbs:
         return Illegal(f"valley.asked.{PHASE[kind]}")
-    if verb != moves.DONE and (reason := REASONS[kind](table, detail, verb, rest)):
+    if verb != moves.DONE and (reason := why(table, detail, verb, rest)):
         return reason
     due = secrets.due(table)
     if due is not None and due != step:
@@ -226,16 +212,18 @@ def build(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | 
 
 
 Reason = Callable[[Table, int, str, Sequence[str]], Illegal | None]
-REASONS: Final[dict[int, Reason]] = {
-    agenda.LAY: lay,
-    agenda.SHOW: show,
-    agenda.FOREMEN: foreman,
-    agenda.SEAL: lambda table, seat, verb, rest: None,
-    agenda.LEGS: leg,
-    agenda.CLAIM: claim,
-    agenda.WORKERS: worker,
-    agenda.STEAL: steal,
-    agenda.SEIZE: seize,
-    agenda.BUILD: build,
+ANSWERS: Final[dict[int, tuple[tuple[str, ...], Reason]]] = {
+    agenda.LAY: (("lay", "done"), lay),
+    agenda.SHOW: (("show",), show),
+    agenda.FOREMEN: (("foreman", "done"), foreman),
+    agenda.SEAL: (("sealed",), lambda table, seat, verb, rest: None),
+    agenda.LEGS: (("foreman", "done"), leg),
+    agenda.CLAIM: (("claim", "skip"), claim),
+    agenda.WORKERS: (("worker", "done"), worker),
+    agenda.STEAL: (("steal", "done"), steal),
+    agenda.SEIZE: (("seize", "done"), seize),
+    agenda.BUILD: (("build", "done"), build),
 }
-"""Why a well-formed answer to a question is none of its answers; None if it is one, by the table as all see it."""
+"""The verbs that answer a question, and why a well-formed one does not; None if it does, by the table as all see it."""
+PHASE: Final = {**{kind: agenda.NAMES[kind] for kind in ANSWERS}, agenda.LAY: "lay", agenda.SEAL: "sealed"}
+"""By which sentence each question is put again."""

@@ -1,43 +1,53 @@
 """Who speaks in Valley of the Kings, what is legal, and what a step does: here everything is called from."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.agenda import Work, leave, proceed
+from game.agenda import Happens, Lapses, Work, leave, proceed
 from game.interface import BOX, OVER, Tell
 from game.valley import agenda, bids, building, figures, moves, parts, rounds, secrets, stealing, ways
 from game.valley.table import Table
 
-CHOICES: Final[dict[int, Callable[[Table, int], Sequence[str]]]] = {
-    agenda.GROUP: bids.draws,
-    agenda.LAY: bids.choices,
-    agenda.SHOW: bids.shows,
-    agenda.FOREMEN: ways.openly,
-    agenda.SEAL: lambda table, seat: [moves.SEALED],
-    agenda.LEGS: ways.legs,
-    agenda.CLAIM: lambda table, which: [f"claim {parts.SITES[figures.claimed(table, which)]}", moves.SKIP],
-    agenda.WORKERS: figures.workdays,
-    agenda.STEAL: stealing.thefts,
-    agenda.SEIZE: stealing.seizures,
-    agenda.BUILD: building.choices,
-}
-"""The answers to a question."""
 
-ANSWERS: Final[dict[int, Callable[[Table, int, str, Tell | None], None]]] = {
-    agenda.GROUP: bids.drawn,
-    agenda.LAY: bids.lay,
-    agenda.SHOW: bids.show,
-    agenda.FOREMEN: ways.go,
-    agenda.SEAL: ways.write,
-    agenda.LEGS: ways.show,
-    agenda.CLAIM: figures.claim,
-    agenda.WORKERS: figures.work,
-    agenda.STEAL: stealing.steal,
-    agenda.SEIZE: stealing.seize,
-    agenda.BUILD: building.build,
-}
-"""What the answer to a question does; it takes the question from the agenda if it is asked once only."""
+class Question(NamedTuple):
+    """What is known of a question."""
 
+    choices: Callable[[Table, int], Sequence[str]]
+    answer: Callable[[Table, int, str, Tell | None], None]
+    """What an answer does; it takes the question from the agenda if it is asked once only."""
+    lapses: Lapses | None = None
+    ends: Happens | None = None
+
+
+def spent(table: Table, seat: int, tell: Tell | None) -> bool:
+    """Whether a seat has no points left to move figures."""
+    return not table.points
+
+
+def claims(table: Table, which: int) -> Sequence[str]:
+    """The site that a foreman has come into, or none."""
+    return [f"claim {parts.SITES[figures.claimed(table, which)]}", moves.SKIP]
+
+
+QUESTIONS: Final = {
+    agenda.GROUP: Question(bids.draws, bids.drawn, lambda table, group, tell: not any(table.bag)),
+    agenda.LAY: Question(bids.choices, bids.lay, bids.lapses),
+    agenda.SHOW: Question(bids.shows, bids.show),
+    agenda.FOREMEN: Question(ways.openly, ways.go, spent, lambda table, seat, tell: table.rest()),
+    agenda.SEAL: Question(lambda table, seat: [moves.SEALED], ways.write),
+    agenda.LEGS: Question(ways.legs, ways.show, ways.lapses, lambda table, seat, tell: table.forget(seat)),
+    agenda.CLAIM: Question(claims, figures.claim),
+    agenda.WORKERS: Question(figures.workdays, figures.work, spent, lambda table, seat, tell: table.rest()),
+    agenda.STEAL: Question(stealing.thefts, stealing.steal, lambda table, seat, tell: not stealing.thefts(table, seat)),
+    agenda.SEIZE: Question(
+        stealing.seizures, stealing.seize, lambda table, seat, tell: not stealing.seizures(table, seat)
+    ),
+    agenda.BUILD: Question(
+        building.choices, building.build, lambda table, seat, tell: not building.choices(table, seat), rounds.leave
+    ),
+}
+CHOICES: Final = {kind: each.choices for kind, each in QUESTIONS.items()}
+ANSWERS: Final = {kind: each.answer for kind, each in QUESTIONS.items()}
 WORK: Final = Work(
     agenda.ASKED,
     happens={
@@ -46,22 +56,8 @@ WORK: Final = Work(
         agenda.WALK: ways.walk,
         agenda.CLOSE: rounds.close,
     },
-    lapses={
-        agenda.GROUP: lambda table, group, tell: not any(table.bag),
-        agenda.LAY: bids.lapses,
-        agenda.FOREMEN: lambda table, seat, tell: not table.points,
-        agenda.LEGS: ways.lapses,
-        agenda.WORKERS: lambda table, seat, tell: not table.points,
-        agenda.STEAL: lambda table, seat, tell: not stealing.thefts(table, seat),
-        agenda.SEIZE: lambda table, seat, tell: not stealing.seizures(table, seat),
-        agenda.BUILD: lambda table, seat, tell: not building.choices(table, seat),
-    },
-    ends={
-        agenda.FOREMEN: lambda table, seat, tell: table.rest(),
-        agenda.LEGS: lambda table, seat, tell: table.forget(seat),
-        agenda.WORKERS: lambda table, seat, tell: table.rest(),
-        agenda.BUILD: rounds.leave,
-    },
+    lapses={kind: each.lapses for kind, each in QUESTIONS.items() if each.lapses},
+    ends={kind: each.ends for kind, each in QUESTIONS.items() if each.ends},
 )
 
 

@@ -210,7 +210,7 @@ def start(options: Mapping[str, str], seats: int) -> Table:
     table = Table()
     table.setting = settle(options, seats)
     table.round = 1
-    table.dry = 0
+    table.dry = table.claimed = 0
     table.points = parts.POINTS
     table.bag = [parts.CUBES] * COLOURS
     table.groups = []
@@ -222,7 +222,6 @@ def start(options: Mapping[str, str], seats: int) -> Table:
     table.legs = [()] * (seats + 1)
     table.figures = [START] * TEAM * seats
     table.free = list(table.setting.open)
-    table.claimed = 0
     table.owner = [0] * SITES
     table.scarabs = [0, *[parts.SCARABS] * seats]
     table.cubes = bytearray(SITES * STOREYS * COLOURS)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser import player
 from tests.browser.player import LINK, idle, log_length, ready, shut
 from tests.browser.test_link import at_table, invite, join, live, paste, same, type_on
-from web.table.sound import SOUNDS
+from web.table.motion import SOUNDS
 
 COUNTING = """
 globalThis.tones = 0;

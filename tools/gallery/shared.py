@@ -11,7 +11,7 @@ from web.app.dialogs import AT_A_TABLE, DIALOGS
 from web.app.screen import screen
 from web.desk import Desk
 from web.screens import controls
-from web.screens.messages import messages
+from web.screens.controls import messages
 from web.sharing import acts
 from web.text.markup import Markup, tag
 

@@ -108,9 +108,7 @@ def shown(desk: Desk) -> "Moment | None":
 
 
 def comment(desk: Desk) -> str:
-    """What is said of the table that is shown; empty without a look back."""
-    if not desk.review:
-        return ""
+    """What is said of the table that is shown, by the look back that there is."""
     from web.advice import annotations
 
     return annotations.comment(desk)

@@ -1,6 +1,6 @@
 """The commands of buttons and keys (``data-do="undo"``), by name: one table, no browser."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game import GAMES
@@ -168,11 +168,6 @@ def tell(desk: Desk, value: str) -> None:
 # -- what leaves the page, and what comes
 
 
-def copy(desk: Desk, value: str) -> None:
-    """Copies the record."""
-    desk.effects.append(("copy", desk.played.record()))
-
-
 def download(desk: Desk, value: str) -> None:
     """Saves the record as a file."""
     desk.effects.append(("download", f"{desk.played.game.name}-{desk.id}.txt", desk.played.record()))
@@ -183,19 +178,10 @@ def copied(desk: Desk, value: str) -> None:
     desk.notice = desk.t("copied" if value == "yes" else "uncopied")
 
 
-def copy_link(desk: Desk, value: str) -> None:
-    """Copies a link alone."""
-    desk.quiet()
-    desk.capabilities.copied = "link"
-    desk.effects.append(("copy", value))
-
-
 def copy_message(desk: Desk, value: str) -> None:
     """``copy-message invite https://…``: the sentence of this kind, and the link."""
     kind, _, link = value.partition(" ")
-    desk.quiet()
-    desk.capabilities.copied = "message"
-    desk.effects.append(("copy", f"{share.message(desk, kind)}\n{link}"))
+    share.copy(desk, "message", f"{share.message(desk, kind)}\n{link}")
 
 
 def share_link(desk: Desk, value: str) -> None:
@@ -263,54 +249,40 @@ def release(desk: Desk, value: str) -> None:
         desk.effects.append(("load",))
 
 
+NAMED: Final[Sequence[Command]] = (
+    *(start, train, learn, forget, unforget, book, close, hush),
+    *(look, hint, pause, tell, copied, copy_message, share_link, download),
+    *(scan, unscanned, unlaid, erase, release),
+)
+"""The commands that are called as their functions here are."""
 COMMANDS: Final[Mapping[str, Command]] = {
-    "start": start,
+    **{each.__name__.replace("_", "-"): each for each in NAMED},
     "setup": lambda desk, value: desk.setup.set(*value.split("=", 1)),
-    "train": train,
-    "learn": learn,
     "lesson-play": play,
     "home": lambda desk, value: session.home(desk),
     "resume": lambda desk, value: matches.resume(desk, value),
     "read": lambda desk, value: matches.open(desk, value),
-    "forget": forget,
-    "unforget": unforget,
     "open": show,
-    "book": book,
-    "close": close,
-    "hush": hush,
     "confirm": lambda desk, value: speech.finish(desk),
     "retract": lambda desk, value: speech.drop(desk, int(value)) if value else speech.retract(desk),
     "instead": lambda desk, value: speech.instead(desk, value),
     "pick": lambda desk, value: speech.pick(desk, value),
     "give": lambda desk, value: speech.give(desk, value),
     "pass-by": lambda desk, value: None,  # whatever is done ends what passes by
-    "look": look,
     "branch": lambda desk, value: matches.branch(desk, int(value) if value else None),
     "rematch": lambda desk, value: matches.rematch(desk, swap=value == "swap"),
     "review": lambda desk, value: judging.begin(desk),
     "review-stop": lambda desk, value: judging.stop(desk),
     "moment": lambda desk, value: judging.show(desk, int(value)),
-    "hint": hint,
-    "pause": pause,
     "bots": lambda desk, value: bots.again(desk),
-    "tell": tell,
-    "copy": copy,
-    "copied": copied,
-    "copy-link": copy_link,
-    "copy-message": copy_message,
-    "share-link": share_link,
-    "download": download,
-    "scan": scan,
-    "unscanned": unscanned,
-    "unlaid": unlaid,
     "arrive": lambda desk, value: arrival.arrive(desk, value or desk.capabilities.pasted),
+    "copy": lambda desk, value: desk.effects.append(("copy", desk.played.record())),
+    "copy-link": lambda desk, value: share.copy(desk, "link", value),
     "far": arrival.far,
     "permitted": lambda desk, value: arrival.far(desk, f"permitted {value}"),
     "post": arrival.post,
     "keepsake": arrival.sharing,
     "set": setting,
-    "erase": erase,
-    "release": release,
 }
 INSTEAD: Final[Mapping[str, Callable[[Desk], None]]] = {
     "live": lambda desk: arrival.far(desk, "setup"),

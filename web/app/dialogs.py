@@ -10,14 +10,11 @@ from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.screen import Writing
 from web.screens import share
-from web.screens.controls import answers, asks, button, language, setting
-from web.screens.messages import messages
-from web.screens.players import players
+from web.screens.controls import answers, asks, button, language, messages, setting, who
 from web.store import settings as kept
-from web.table import live_matches
-from web.text import labels
+from web.table import bots, live_matches
+from web.text import labels, players
 from web.text.markup import Markup, art, tag
-from web.text.players import won
 
 Dialog = Callable[[Desk], Markup]
 
@@ -49,6 +46,26 @@ def late(module: str, name: str = "dialog") -> Dialog:
     return lambda desk: Markup(getattr(import_module(module), name)(desk))
 
 
+def seats(desk: Desk) -> Markup:
+    """The player of each seat, a person or a bot, and the bots' pace."""
+    t, match = desk.t, desk.played
+    rows = [
+        tag(
+            "label",
+            art(f"meeple-{seat}", of=match.game.name),
+            tag("bdi", desk.name(seat)),
+            who(t, f"voice.{seat}", match.extra.get(players.key(seat), ""), t("bots.who.seat", name=desk.name(seat))),
+            class_="voice",
+        )
+        for seat in range(1, match.seats + 1)
+    ]
+    excuses = [tag("p", why) for _, why in bots.excuses(desk).values()]
+    again = button(t("bots.again"), "bots again", "rotate-ccw")
+    excuse = tag("div", *excuses, again, class_="excuse") if excuses else None
+    hurries = [tag("p", why, class_="quiet") for _, why in bots.hurries(desk).values()]
+    return tag("div", *rows, excuse, *hurries, setting(desk, "pace"), class_="players")
+
+
 def score(desk: Desk) -> Markup:
     """The score sheet, part by part, and the rematch."""
     t, match = desk.t, desk.played
@@ -63,9 +80,11 @@ def score(desk: Desk) -> Markup:
     for part in match.score_parts:
         points = [each[part] for each in scores]
         best = max(points) if max(points) > min(points) else None
-        name = tag("th", art(f"emblem-{part}", of=game.name), rule(labels.part(t, game, part), part), scope="row")
+        to_rule = {"type": "button", "class_": "to-rule", "data_do": f"book {part}", "id": f"part-{part}"}
+        name = tag("button", labels.part(t, game, part), **to_rule)
+        head = tag("th", art(f"emblem-{part}", of=game.name), name, scope="row")
         cells = [tag("td", number(each), class_="best" if each == best else None) for each in points]
-        rows.append(tag("tr", name, *cells))
+        rows.append(tag("tr", head, *cells))
     totals = [each["total"] for each in scores]
     sums = [tag("td", number(total), class_=style[seat]) for seat, total in enumerate(totals, 1)]
     total = tag("tr", tag("th", art("emblem-total"), tag("span", t("total")), scope="row"), *sums, class_="total")
@@ -79,7 +98,7 @@ def score(desk: Desk) -> Markup:
     )
     return tag(
         "div",
-        tag("p", won(t, desk.names, winners) if over else t("score.now"), class_="verdict"),
+        tag("p", players.won(t, desk.names, winners) if over else t("score.now"), class_="verdict"),
         tag("p", t(f"{game.name}.tie")) if tie else None,
         tag(
             "table",
@@ -91,11 +110,6 @@ def score(desk: Desk) -> Markup:
         art("ornament-rule", "rule"),
         ways if over else None,
     )
-
-
-def rule(name: str, part: str) -> Markup:
-    """A part of a score, which leads to its rule."""
-    return tag("button", name, type="button", class_="to-rule", data_do=f"book {part}", id=f"part-{part}")
 
 
 def record(desk: Desk) -> Markup:
@@ -161,14 +175,8 @@ def about(desk: Desk) -> Markup:
     return tag("div", *(tag("p", t(f"about.{part}")) for part in ("unofficial", "free", "private")))
 
 
-def stock(desk: Desk) -> Markup:
-    """The pieces still to come."""
-    ledger: Markup = BOARDS[desk.played.game.name].ledger(desk.scene())
-    return ledger
-
-
 AT_A_TABLE: Final[Mapping[str, Dialog]] = {
-    "players": players,
+    "players": seats,
     "far": late("web.sittings.live.dialogs"),
     "resign": late("web.sittings.live.dialogs", "resign"),
     **dict.fromkeys(("letter", "fork", "seat", "post"), late("web.sittings.letters.letter")),
@@ -177,7 +185,7 @@ AT_A_TABLE: Final[Mapping[str, Dialog]] = {
     "record": record,
     "review": late("web.lookback.dialog", "review"),
     "keepsake": late("web.sharing.dialog"),
-    "stock": stock,
+    "stock": lambda desk: BOARDS[desk.played.game.name].ledger(desk.scene()),
 }
 """The dialogs about what lies on the table."""
 DIALOGS: Final[Mapping[str, Dialog]] = {

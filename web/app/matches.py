@@ -9,7 +9,7 @@ from web.desk import Desk
 from web.sittings.local import Local
 from web.store import sealed, setup, tally
 from web.store.setup import Setup
-from web.table import history, letter_matches, session
+from web.table import letter_matches, session
 from web.text.quote import told
 
 
@@ -51,7 +51,7 @@ def open(desk: Desk, text: str | bytes) -> None:
     begin(desk, match)
     if match.turn < 0:
         apart(desk)
-    desk.notice = desk.t("opened", n=len(history.moves(match)))
+    desk.notice = desk.t("opened", n=len(match.moves))
 
 
 def resume(desk: Desk, id: str) -> None:

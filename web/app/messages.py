@@ -1,13 +1,13 @@
 """The messages of the page: what a person does there, and what happens to it; each is a function of the desk."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from web.advice import judging
 from web.app import address, arrival, commands, elsewhere, matches
 from web.desk import Desk, capabilities
 from web.store import puzzles
-from web.table import bots, ending, history, live_matches, speech
+from web.table import bots, history, live_matches, playback, speech
 
 # -- what a person does on the page
 
@@ -36,22 +36,12 @@ def field(desk: Desk, name: str, value: str) -> None:
         commands.do(desk, "setup", f"{name}={value}")
 
 
-def record(desk: Desk, name: str, text: str) -> None:
-    """A record is being typed or pasted."""
-    desk.pasted = text
-
-
-def link(desk: Desk, name: str, text: str) -> None:
-    """A link is being typed or pasted."""
-    desk.capabilities.pasted = text
-
-
 FIELDS: Final[Mapping[str, Callable[[Desk, str, str], None]]] = {
     "ply": lambda desk, name, value: history.look(desk, int(value)),
     "far": live_matches.filled,
     "mail": lambda desk, name, value: arrival.post(desk, f"fill {name}={value}"),
-    "pasted": link,
-    "record": record,
+    "pasted": lambda desk, name, link: vars(desk.capabilities).update(pasted=link),
+    "record": lambda desk, name, text: vars(desk).update(pasted=text),
     "set": lambda desk, name, value: commands.do(desk, "set", f"{name}={value}"),
     "voice": lambda desk, name, value: commands.do(desk, "voice", f"{name}={value}"),
 }
@@ -59,12 +49,6 @@ FIELDS: Final[Mapping[str, Callable[[Desk, str, str], None]]] = {
 
 
 # -- what happens to the page
-
-
-def capable(desk: Desk, *news: Any) -> None:
-    """The page's address, and what its browser can do: the fields `capabilities.TOLD`."""
-    for name, value in zip(capabilities.TOLD, news, strict=False):
-        setattr(desk.capabilities, name, value)
 
 
 def today(desk: Desk, day: str) -> None:
@@ -85,7 +69,7 @@ def nothing(desk: Desk) -> None:
     """Only the answer is wanted: more of a game has arrived, or somebody's time is up."""
 
 
-HEARD: Final[Mapping[str, Callable[..., None]]] = {
+HEARD: Final[Mapping[str, Callable[..., bool | None]]] = {
     "word": speech.word,
     "do": commands.do,
     "line": line,
@@ -95,7 +79,7 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "read": matches.open,
     "field": field,
     "route": address.route,
-    "capabilities": capable,
+    "capabilities": lambda desk, *news: vars(desk.capabilities).update(zip(capabilities.TOLD, news, strict=False)),
     "today": today,
     "stored": stored,
     "elsewhere": elsewhere.follow,
@@ -105,11 +89,14 @@ HEARD: Final[Mapping[str, Callable[..., None]]] = {
     "reviewed": judging.heard,
     "review-done": lambda desk: judging.ended(desk, "done"),
     "review-failed": lambda desk: judging.ended(desk, "failed"),
-    "rested": ending.rested,
+    "rested": playback.rested,
     "release": commands.release,
     "clock": nothing,
     "laid": nothing,
 }
-"""What each message does, by its name; `Talk` itself hears of what is kept and of a language."""
+"""What each message does, by its name; `Talk` itself hears of what is kept and of a language.
+
+True: nothing has changed but the half-made move.
+"""
 UNSEEN: Final = frozenset({"tick", "awake", "tab", "seat", "channel"})
 """News of a live match, which often changes nothing visible."""

@@ -1,6 +1,7 @@
 """The page's screens as markup: pure functions of the desk."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from web.advice import judging
 from web.app.dialogs import dialog
@@ -10,30 +11,35 @@ from web.desk.question import Question
 from web.desk.screen import Meeting, Statistics, Table, Writing
 from web.screens import table as tables
 from web.screens.bars import release
-from web.screens.cards import ended, friends, running
-from web.screens.controls import button, heading, language
+from web.screens.cards import shelves
+from web.screens.controls import button, heading, language, messages
 from web.screens.form import form
-from web.screens.messages import messages
-from web.table import bots, timing
-from web.text import players
 from web.text.markup import Markup, art, tag
+
+
+class Shown(NamedTuple):
+    """The content of the page's `#app`; at a table also the question there, and what is drawn around the board."""
+
+    html: Markup
+    asked: Question | None = None
+    around: tables.Around | None = None
 
 
 def screen(desk: Desk) -> Markup:
     """The content of the page's `#app`."""
-    return shown(desk)[0]
+    return shown(desk).html
 
 
-def shown(desk: Desk) -> tuple[Markup, Question | None]:
-    """The same, with the question at the table, if there is one."""
-    asked = None
+def shown(desk: Desk, around: tables.Around | None = None) -> Shown:
+    """The same and more; `around`: what was drawn around the board and is still right."""
     place = desk.screen
     if isinstance(place, Table):
-        said = {**timing.faces(desk), **bots.weaker(desk)}
-        scene = replace(desk.scene(), beside=said, levels=players.levels(desk.played))
+        frame = around or tables.around(desk)
+        scene = replace(desk.scene(), beside=frame.beside, levels=frame.levels)
         asked = question(desk, scene)
-        body = tables.table(desk, scene, asked)
-    elif isinstance(place, Meeting):
+        body = tables.table(desk, scene, asked, frame)
+        return Shown(Markup(body + ((not around and dialog(desk)) or frame.messages)), asked, frame)
+    if isinstance(place, Meeting):
         from web.sittings.live import invite  # comes with the archive for links
 
         body = invite.page(desk, place.step)
@@ -47,7 +53,7 @@ def shown(desk: Desk) -> tuple[Markup, Question | None]:
         body = statistics.page(desk)
     else:
         body = start(desk)
-    return Markup(body + (dialog(desk) or messages(desk, desk.alarm))), asked
+    return Shown(Markup(body + (dialog(desk) or messages(desk, desk.alarm))))
 
 
 def start(desk: Desk) -> Markup:
@@ -71,17 +77,18 @@ def start(desk: Desk) -> Markup:
         class_="tools",
         aria_label=t("more"),
     )
-    main = tag("main", release(desk), running(desk), friends(desk), form(desk), ended(desk), class_="opening-main")
+    *under_way, ended = shelves(desk)
+    main = tag("main", release(desk), *under_way, form(desk), ended, class_="opening-main")
     return tag("div", head, main, tools, class_="screen start", id="start")
 
 
 def question(desk: Desk, scene: Scene) -> Question:
     """What is asked below the table, or told of a moment of the look back."""
-    weighed = judging.shown(desk)
+    weighed = judging.shown(desk) if desk.review else None
     if weighed and desk.review:
-        from web.lookback import moment  # comes with the archive for sharing
+        from web.lookback import dialog as lookback  # comes with the archive for sharing
 
-        return moment.question(desk, desk.review, weighed)
+        return lookback.question(desk, desk.review, weighed)
     return tables.question(desk, scene)
 
 

@@ -3,7 +3,7 @@
 All of it comes late. A section has an overview, with pictures and entries, and below it the exact rule.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -75,6 +75,11 @@ def bare(reader: Reader) -> Section:
     return Section()
 
 
+def listed(entry: Callable[[Reader, str], Entry], words: Iterable[str]) -> Callable[[Reader], Section]:
+    """A section with an entry for each of these words."""
+    return lambda reader: Section(entries=[entry(reader, word) for word in words])
+
+
 class Book(Protocol):
     """What the module `web/boards/<game>/book/` has."""
 
@@ -88,6 +93,12 @@ class Book(Protocol):
 
         All verbs, options and parts of a score are there, and whatever the board says in ``data-rule``.
         """
+
+
+def placed(told: Mapping[str, str], **entries: Iterable[str]) -> Mapping[str, str]:
+    """The `WORDS` of a book: by section the words that it tells of, and all its entries that are words themselves."""
+    words = {word: section for section, each in told.items() for word in each.split()}
+    return words | {word: f"{section}.{word}" for section, each in entries.items() for word in each}
 
 
 @cache

@@ -28,7 +28,7 @@ class BoardView(Protocol):
 
     @property
     def SOUNDS(self) -> Mapping[str, str]:
-        """What is heard of an event, by its kind: one of `web.table.sound.SOUNDS`. What moves a piece is heard."""
+        """What is heard of an event, by its kind: one of `web.table.motion.SOUNDS`. What moves a piece is heard."""
 
     def board(self, scene: Scene, /) -> Markup:
         """The whole table, with a half-made move shown on it. Every piece has its key as `id` and `data-key`.

@@ -1,9 +1,9 @@
 """The book as a dialog: where to go, then section after section, each with its exact rule below it."""
 
+import re
 from typing import Final
 
 from web.boards.book import Book, Entry, Figure, Line, Reader, Section, anchor, of
-from web.book.still import picture
 from web.desk import Desk
 from web.screens import keys
 from web.screens.controls import answers, button
@@ -118,3 +118,36 @@ def line(who: Reader, within: str, way: Line) -> Markup:
     shown = way.figure
     drawn = tag("dd", picture(shown.drawn, who.game.name, within, shown.told)) if shown else None
     return tag("div", tag("dt", tag("span", way.name), played), tag("dd", way.rule), drawn, class_="side")
+
+
+# -- pictures: the same pieces lie on the table behind the book, so that none of them keeps an id here
+
+NAMES: Final = "id|data-key|data-word|data-do|data-tip|data-rule|data-bring|tabindex|type|role|aria-[a-z]+"
+NAMING: Final = re.compile(rf' (?:{NAMES})(?:="[^"]*")?(?=[ >])')
+BUTTON: Final = re.compile(r"(</?)button\b")
+PATTERN: Final = re.compile(r'<(pattern|clipPath)\b([^>]*?) id="([\w-]+)"|url\(#([\w-]+)\)')
+
+
+def still(drawn: Markup, within: str) -> Markup:
+    """The drawing for eyes alone; what it paints with has names of its own, which begin with `within`.
+
+    >>> still(Markup('<button id="a" class="b" data-word="c" type="button">d</button>'), "x")
+    '<span class="b">d</span>'
+    >>> still(Markup('<pattern id="p"></pattern><rect fill="url(#p)"></rect>'), "x")
+    '<pattern data-id="x-p"></pattern><rect fill="url(#x-p)"></rect>'
+    """
+    named = PATTERN.sub(lambda found: renamed(found, within), drawn)
+    return Markup(BUTTON.sub(r"\1span", NAMING.sub("", named)))
+
+
+def renamed(found: re.Match[str], within: str) -> str:
+    """A pattern under another name, or where it is used."""
+    if found[4]:
+        return f"url(#{within}-{found[4]})"
+    return f'<{found[1]}{found[2]} data-id="{within}-{found[3]}"'
+
+
+def picture(drawn: Markup, game: str, within: str, told: str) -> Markup:
+    """A picture of a game, with the sentence that tells what it shows."""
+    inside = Markup(still(drawn, within).replace(" data-id=", " id="))
+    return tag("div", tag("div", inside, aria_hidden="true"), class_=f"drawing {game}", role="img", aria_label=told)

@@ -1,7 +1,6 @@
 """The clock at the table, fetched late: who thinks now, what the device keeps, what stands beside the names.
 
-`web/page/clock.js` brings the figures up to date every second without Python. `web/table/timing.py` is what every visit
-needs of the clock.
+`web/page/clock.js` brings the figures up to date every second without Python.
 """
 
 from collections.abc import Iterator, Mapping

@@ -19,14 +19,13 @@ from web.boards.scene import Mark, Scene, Way, reach
 from web.boards.view import heard
 from web.desk.bots import BotRequests
 from web.desk.capabilities import Capabilities
-from web.desk.draft import Draft
-from web.desk.effect import Effect
+from web.desk.draft import Draft, Effect
 from web.desk.letter_matches import LetterMatches
 from web.desk.live_matches import LiveMatches
 from web.desk.review import Review
 from web.desk.screen import WAITING, Meeting, Screen, Start
 from web.desk.sight import Sight, Watched
-from web.desk.sitting import ALLOWED, Sitting
+from web.desk.sitting import ALLOWED, ALWAYS, SHOWN, Sitting
 from web.store.settings import CLOCKS, DEFAULTS
 from web.store.setup import Setup, fresh
 from web.store.shelf import Shelf
@@ -90,7 +89,7 @@ class Desk:
     takes: bool = False
     """Whether this tab takes over what lies on the table, from a tab that may have it."""
     awaited: str = ""
-    """The position at which the score sheet is still to open (`ending.py`)."""
+    """The position at which the score sheet is still to open (`web.table.playback`)."""
     effects: list[Effect] = field(default_factory=list)
 
     @property
@@ -134,6 +133,12 @@ class Desk:
         if not sitting or not sitting.free or self.ply is not None or self.playback:
             return False
         return players.person(sitting.match, sitting.match.turn)
+
+    def passed(self, always: float, shown: float) -> None:
+        """So many milliseconds have passed since the page began, so many of them while it was shown."""
+        self.times = {ALWAYS: int(always), SHOWN: int(shown)}
+        if self.clock:
+            self.clock.passed(self.times.get(self.sitting.timed if self.sitting else "", self.clock.now))
 
     def allows(self, command: str) -> bool:
         """Whether the sitting on the table allows a command now, such as ``undo`` or ``branch 12``."""
@@ -220,7 +225,7 @@ class Desk:
             table=watched.table,
             found=watched.found,
             viewer=viewer,
-            turn=match.game.turn(match.tables[at]),
+            turn=match.turns[at],
             names=watched.names,
             t=self.t,
             pieces=shown[1],

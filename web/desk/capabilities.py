@@ -55,10 +55,6 @@ class Capabilities:
     still: bool = False
     """Whether the device wishes that nothing moves."""
 
-    def link(self, token: str) -> str:
-        """The link that carries an envelope."""
-        return f"{self.address}{MARK}{token}"
-
-    def replay(self, token: str) -> str:
-        """The link that shows a match again."""
-        return f"{self.address}{REPLAY}{token}"
+    def link(self, token: str, mark: str = MARK) -> str:
+        """The link that carries an envelope; with `REPLAY` it shows a match again."""
+        return f"{self.address}{mark}{token}"

@@ -14,7 +14,7 @@ from game.links.description import EVERY, Description, lines, render
 from game.links.setup import Setup
 from game.links.token import Invitation, Reply
 from game.peers.terms import Place
-from web.desk.effect import Effect
+from web.desk.draft import Effect
 
 PATIENCE: Final = 25.0
 """Seconds after which a connection in the making is called unlikely."""

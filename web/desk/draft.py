@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from game.interface import BOX
 from game.match import Match
 
+Effect = tuple[str, ...]
+"""What the browser is to do: a name and arguments, ``("copy", text)``."""
+
 
 @dataclass
 class Draft:

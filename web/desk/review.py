@@ -1,5 +1,6 @@
 """A look back on the desk: how far it is, and its moments."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -59,7 +60,7 @@ class Review:
 
     def number(self, end: int) -> int:
         """The number of moves among the first `end` steps, as in the log."""
-        return sum(1 for step in self.match.steps[:end] if step.speaker != BOX)
+        return bisect_left(self.match.moves, end)
 
     def first(self, moment: "Moment") -> int:
         """The ply of this moment; within several draws in a row, that of the first."""

@@ -26,6 +26,10 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     "elsewhere": frozenset({"take"}),
 }
 """The commands of a table that each kind of sitting ever allows; all others have no effect there."""
+SHOWN: Final = "shown"
+"""Time passes only while the page is shown, for the players sit before it."""
+ALWAYS: Final = "always"
+"""Time passes whether the page is shown or not, for others play elsewhere."""
 OF_TABLES: Final = frozenset[str]().union(*ALLOWED.values())
 
 Act = Callable[[Any, str], None]
@@ -79,7 +83,7 @@ class Parts(Protocol):
 
     @property
     def timed(self) -> str:
-        """Which time counts for a clock: ``shown``, while the page is shown, or ``always``; no clock if empty."""
+        """Which time counts for a clock, `SHOWN` or `ALWAYS`; no clock if empty."""
         return ""
 
     @property

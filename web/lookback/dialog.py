@@ -1,4 +1,4 @@
-"""The look back: the course of the match, its decisive moments, skill and luck, and every move."""
+"""The look back: the course of a match, decisive moments, skill and luck, every move; and a moment at the table."""
 
 from typing import TYPE_CHECKING
 
@@ -6,9 +6,9 @@ from game.interface import BOX, OVER
 from game.language import Language
 from web.advice import annotations
 from web.desk import Desk
+from web.desk.question import Question
 from web.desk.review import Review
 from web.lookback.curve import curve, lead
-from web.lookback.moment import heading, in_words
 from web.screens.controls import answers, button
 from web.text.markup import Markup, art, classes, tag
 
@@ -151,3 +151,47 @@ def every(desk: Desk, found: Review, moments: "list[Moment]") -> Markup:
         role="table",
     )
     return tag("details", tag("summary", t("review.every")), table, id="review-every")
+
+
+# -- a moment shown on the table
+
+
+def question(desk: Desk, found: Review, moment: "Moment") -> Question:
+    """The moment and its cost, the legend of the markings, and the buttons."""
+    t = desk.t
+    drawn = moment.speaker == BOX
+    first, after = found.first(moment), found.number(moment.ply + 1)
+    buttons = [
+        button(t("moment.review"), "review", "history", kind="primary"),
+        button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
+        if desk.allows(f"branch {first}")
+        else None,
+        None if drawn else button(t("moment.on"), f"look {after}", "chevron-right"),
+        button(t("live"), "look -1", "skip-forward"),
+    ]
+    told = [("drawn" if drawn else "played", in_words(desk, found, moment))]
+    if better := annotations.better(desk, moment):
+        told.append(("better", better))
+    return Question(
+        t("moment", move=heading(desk, found, moment), told=annotations.price(desk, moment)),
+        buttons=tuple(buttons),
+        who=art("icon-history", "who verdict-icon"),
+        style=f"seat-{moment.speaker}" if moment.speaker else "over",
+        legend=tuple(told),
+    )
+
+
+def heading(desk: Desk, found: Review, moment: "Moment") -> str:
+    """The number and player of a move; for a draw, the move before it."""
+    n = found.number(moment.ply + 1)
+    if moment.speaker == BOX:
+        return desk.t("review.draw", number=n) if n else desk.t("review.start")
+    return desk.t("review.move", number=n, name=desk.name(moment.speaker))
+
+
+def in_words(desk: Desk, found: Review, moment: "Moment") -> str:
+    """The step or draw, as the log tells it; setting up is not told piece by piece."""
+    first = found.first(moment)
+    if moment.speaker == BOX and not first:
+        return desk.t("laid")
+    return " ".join(desk.told[first : moment.ply + 1])

@@ -77,9 +77,9 @@ def ask(scene: Scene) -> str:
 
 def last(match: Match, viewer: int | None) -> Step | None:
     """The last step of a seat, as the viewer hears it."""
-    ply = next((ply for ply in reversed(range(len(match.steps))) if match.steps[ply].speaker != BOX), None)
-    if ply is None:
+    if not match.moves:
         return None
+    ply = match.moves[-1]
     step = match.steps[ply]
     return Step(step.speaker, heard(match.game, match.tables[ply], step.words, viewer))
 
@@ -88,7 +88,6 @@ def log(match: Match, scene: Scene) -> list[tuple[int, str]]:
     """Every move as the page's log tells it, the newest first."""
     board = BOARDS[match.game.name]
     return [
-        (step.speaker, logged(board, scene.t, scene.names, match, ply, scene.viewer))
-        for ply, step in reversed([*enumerate(match.steps)])
-        if step.speaker != BOX
+        (match.steps[ply].speaker, logged(board, scene.t, scene.names, match, ply, scene.viewer))
+        for ply in reversed(match.moves)
     ]

@@ -1,4 +1,4 @@
-// Removes a notice after the time for reading it, which Python tells (web/screens/messages.py); not while the page is
+// Removes a notice after the time for reading it, which Python tells (web/screens/controls.py); not while the page is
 // hidden, a pointer rests on it, or it has the keyboard's focus.
 
 import { send } from "./page.js";

@@ -1,5 +1,5 @@
 // Sounds, synthesised with Web Audio: of pieces that come to rest, of the own turn, of the end. Which are heard, and after
-// what, Python says (web/table/sound.py, web/table/motion.py). A browser allows sound only after a click or a key, so it is prepared
+// what, Python says (web/table/motion.py). A browser allows sound only after a click or a key, so it is prepared
 // then, and again later in case the browser has stopped it. Where sound is refused, the page stays silent.
 
 const ATTACK = 0.004; // seconds

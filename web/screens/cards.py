@@ -18,19 +18,17 @@ SHOWN: Final = 3
 """The cards of a list that are shown at once; the rest can be unfolded."""
 
 
-def running(desk: Desk) -> Markup:
-    """The matches of the shelf that are under way."""
-    return section(desk, rows(desk, over=False), "running")
+def shelves(desk: Desk) -> tuple[Markup, Markup, Markup]:
+    """The matches of the shelf, and the live matches, that are under way; all that are finished."""
+    running = section(desk, rows(desk, over=False), "running")
+    friends = section(desk, lines(desk, over=False), "friends")
+    return running, friends, ended(desk, rows(desk, over=True) + lines(desk, over=True))
 
 
-def friends(desk: Desk) -> Markup:
-    """The live matches under way."""
-    return section(desk, lines(desk, over=False), "friends")
-
-
-def ended(desk: Desk) -> Markup:
-    """The finished matches."""
-    return folded(desk, rows(desk, over=True) + lines(desk, over=True), "ended")
+def ended(desk: Desk, rows: list[Markup]) -> Markup:
+    """These cards of finished matches, folded under a heading; empty without any."""
+    head = tag("h2", desk.t("shelf.ended"))
+    return fold("ended", "shelf ended fold", head, tag("ul", *rows)) if rows else Markup()
 
 
 def rows(desk: Desk, over: bool) -> list[Markup]:
@@ -57,12 +55,6 @@ def section(desk: Desk, rows: list[Markup], which: str) -> Markup:
     more = fold(f"more-{which}", "fold", tag("b", desk.t("shelf.more")), tag("ul", *rest)) if rest else None
     head = tag("h2", desk.t(f"shelf.{which}"))
     return tag("section", head, tag("ul", *rows[:SHOWN]), more, class_=f"shelf {which}") if rows else Markup()
-
-
-def folded(desk: Desk, rows: list[Markup], which: str) -> Markup:
-    """A list folded under its heading; empty if the list is."""
-    head = tag("h2", desk.t(f"shelf.{which}"))
-    return fold(which, f"shelf {which} fold", head, tag("ul", *rows)) if rows else Markup()
 
 
 def card(desk: Desk, saved: Saved) -> Markup:

@@ -1,4 +1,6 @@
-"""Buttons and fields that the screens share."""
+"""Buttons, fields and brief messages that the screens share."""
+
+from typing import Final
 
 from game.language import Language
 from game.record import NAME
@@ -135,3 +137,28 @@ def fold(id: str, style: str, head: Markup, *inside: Markup, tip: str | None = N
     """What is folded away under its heading."""
     summary = tag("summary", head, art("icon-chevron-right", "icon"), data_tip=tip)
     return tag("details", summary, *inside, class_=style, id=id)
+
+
+LEAST: Final = 5000
+"""The least milliseconds that a notice stays."""
+READING: Final = 60
+"""Milliseconds for each of its characters."""
+
+
+def messages(desk: Desk, alarm: str) -> Markup:
+    """The notice, removed by `web/page/notice.js` after a while, and the alarm with its close button.
+
+    `web.table.announcer` announces the notice.
+    """
+    stay = LEAST + READING * len(desk.notice) if desk.notice else None
+    end = button(desk.t("close"), "hush", "x", bare=True) if alarm else None
+    said = bool(desk.notice or alarm)
+    return tag(
+        "div",
+        tag("p", desk.notice, class_="notice", id="notice", data_stay=stay),
+        tag("div", tag("p", alarm) if alarm else None, end, class_="alarm", role="alert", id="alarm"),
+        class_="messages",
+        id="messages",
+        role="region" if said else None,
+        aria_label=desk.t("messages") if said else None,
+    )

@@ -22,46 +22,40 @@ def share(desk: Desk, link: str, kind: str) -> Markup:
     from web.screens import qr  # comes with the archive for links
 
     t, invites = desk.t, kind in INVITATIONS
-    done = desk.capabilities.copied if desk.notice == t("copied") else ""
-    whole = button(
-        t("share.copied" if done == "message" else "share.copy.invitation"),
-        f"copy-message {kind} {link}",
-        "check" if done == "message" else "copy",
-        kind="primary",
-        id="do-copy-message",
-    )
-    copy = button(
-        t("share.copied" if done == "link" else "share.copy"),
-        f"copy-link {link}",
-        "check" if done == "link" else "copy",
-        kind="plain" if invites else "primary",
-        id="do-copy-link",
-    )
+    told = {"message": (t("share.copy.invitation"), "copy"), "link": (t("share.copy"), "copy")}
+    if desk.notice == t("copied"):
+        told[desk.capabilities.copied] = (t("share.copied"), "check")
+    (said, sign), (label, icon) = told["message"], told["link"]
+    whole = button(said, f"copy-message {kind} {link}", sign, kind="primary", id="do-copy-message")
+    alone = button(label, f"copy-link {link}", icon, kind="plain" if invites else "primary", id="do-copy-link")
     sheet = button(t("share.sheet"), f"share-link {kind} {link}", "share-2", id="do-share-link")
     return tag(
         "section",
         tag("p", message(desk, kind), class_="share-message", id="share-message") if invites else None,
         tag("p", link, class_="share-link", id="share-link", tabindex=0, translate="no"),
-        answers(whole if invites else None, copy, sheet if desk.capabilities.share else None),
+        answers(whole if invites else None, alone, sheet if desk.capabilities.share else None),
         tag("figure", qr.code(link, t("share.qr")), tag("figcaption", t(f"share.{kind}.qr")), class_="share-code"),
         class_=classes("share", f"is-{kind}"),
         aria_label=t("share"),
     )
 
 
+def copy(desk: Desk, what: str, text: str) -> None:
+    """Copies a ``link`` alone, or a ``message`` with it."""
+    desk.quiet()
+    desk.capabilities.copied = what
+    desk.effects.append(("copy", text))
+
+
 def message(desk: Desk, kind: str) -> str:
     """The text that goes along with a link; an invitation says from whom, to which game, and what to do."""
-    t, about = desk.t, dict[str, str]()
+    t, link, sent, about = desk.t, desk.live_matches.current, desk.letter_matches.current, dict[str, str]()
+    if kind == "letters":
+        name, game = desk.letter_matches.names[0], sent.correspondence.letter.setup.game if sent else desk.setup.rules
+    else:
+        own = link.peer.names.get(link.seat, "") if link else ""
+        name, game = own or live_matches.own_name(desk), link.game if link else desk.setup.rules
     if kind in INVITATIONS:
-        link, sent = desk.live_matches.current, desk.letter_matches.current
-        if kind == "letters":
-            name, game = (
-                desk.letter_matches.names[0],
-                sent.correspondence.letter.setup.game if sent else desk.setup.rules,
-            )
-        else:
-            name = link.peer.names.get(link.seat, "") if link else ""
-            name, game = name or live_matches.own_name(desk), link.game if link else desk.setup.rules
         about = {"name": name or t("share.friend"), "game": t(f"{game.name}.title")}
     return t(f"share.{kind}", **about)
 

@@ -1,5 +1,8 @@
 """The table: bar, board, prompt, and the panel with log, slider and typed lines."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from game.interface import BOX
 from game.match import Match
 from web.advice import hint, judging
@@ -7,19 +10,59 @@ from web.boards import BOARDS
 from web.boards.scene import Scene
 from web.desk import Desk
 from web.desk.question import Question
-from web.screens import history
+from web.desk.sitting import ALLOWED
 from web.screens.bars import bar, papers
-from web.screens.controls import answers, button, opener
+from web.screens.controls import answers, button, messages, opener
 from web.screens.keys import heard
-from web.table import topics
-from web.table.history import where
+from web.table import bots, topics
+from web.table.history import number, where
 from web.table.typed import example, voiced
 from web.text import players
 from web.text.marking import legend
 from web.text.markup import Markup, art, classes, tag
 
 
-def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
+class Around(NamedTuple):
+    """What is drawn around the board and its question: of all this, a half-made move changes the undo button alone."""
+
+    beside: Mapping[int, Markup]
+    """What stands beside the names of seats."""
+    levels: Mapping[int, int]
+    """The levels of bots, by their seats."""
+    heads: tuple[Markup, Markup]
+    """The bar without a half-made move, and with one."""
+    panel: Markup
+    messages: Markup
+    keys: str | None
+    """What each key asks."""
+
+
+def around(desk: Desk) -> Around:
+    """All of it, as it is now."""
+    match, sitting = desk.played, desk.sitting
+    assert sitting
+    ever = "undo" in ALLOWED[sitting.kind] and desk.ply is None
+    undo = ever and sitting.allows("undo", None)
+    bar = sitting.bar()
+    idle = bar or head(desk, match, undo)
+    return Around(
+        {**(clock_faces(desk) if desk.clock else {}), **bots.weaker(desk)},
+        players.levels(match),
+        (idle, idle if bar or undo or not ever else head(desk, match, True)),
+        log_panel(desk, match),
+        messages(desk, desk.alarm),
+        topics.listed(match.game) if desk.settings["keys"] == "on" else None,
+    )
+
+
+def clock_faces(desk: Desk) -> Mapping[int, Markup]:
+    """What the clock shows, for each seat that has one; its module comes once a clock is wanted."""
+    from web import clock
+
+    return clock.faces(desk)
+
+
+def table(desk: Desk, scene: Scene, asked: Question, frame: Around) -> Markup:
     """The whole screen of a match."""
     match, sitting = desk.match, desk.sitting
     assert match and sitting
@@ -27,18 +70,18 @@ def table(desk: Desk, scene: Scene, asked: Question) -> Markup:
     look = "weighing" if asked.legend else asked.look or past
     return tag(
         "div",
-        sitting.bar() or head(desk, match),
+        frame.heads[desk.draft.begun],
         tag("main", BOARDS[match.game.name].board(scene), class_="table-main"),
         prompt(desk, asked),
-        log_panel(desk, match),
-        data_keys=topics.listed(match.game) if desk.settings["keys"] == "on" else None,
+        frame.panel,
+        data_keys=frame.keys,
         class_=classes("screen table", match.game.name, f"seats-{match.seats}", sitting.style, look),
         id="table",
     )
 
 
-def head(desk: Desk, match: Match) -> Markup:
-    """The bar: home, title, and the match's buttons."""
+def head(desk: Desk, match: Match, undo: bool) -> Markup:
+    """The bar: home, title, and the match's buttons; `undo`: there is something to take back."""
     t, sitting, past = desk.t, desk.sitting, desk.ply is not None
     assert sitting
     redo = button(t("redo"), "redo", "redo-2", bare=True, off=past or not match.ahead)
@@ -46,7 +89,7 @@ def head(desk: Desk, match: Match) -> Markup:
         desk,
         t("match"),
         (tag("h1", tag("span", t(f"{match.game.name}.title"))),),
-        button(t("undo"), "undo", "undo-2", bare=True, off=past or not desk.allows("undo")),
+        button(t("undo"), "undo", "undo-2", bare=True, off=not undo),
         redo if desk.allows("redo") else None,
         sitting.who(),
         *papers(desk),
@@ -100,11 +143,12 @@ def question(desk: Desk, scene: Scene) -> Question:
             label = t("hint.wait" if desk.bots.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
     last = None if desk.playback else desk.last
-    coming = "" if first else hint.reason(desk) or board.foresee(scene)  # else a Yes would seem to bring it
+    reason = hint.reason(desk) if scene.armed else ""
+    coming = "" if first else reason or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
-    judged, seat = judging.comment(desk), max(BOX, scene.turn)
+    judged, seat = judging.comment(desk) if desk.review else "", max(BOX, scene.turn)
     return Question(
         ask,
         story,
@@ -138,7 +182,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             tag("p", asked.chip, class_="chip", id="theme", data_tip=asked.about) if asked.chip else None,
             story if asked.story or not asked.legend else None,
             tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
-            legend(desk.t, asked.legend),
+            legend(desk.t, asked.legend) if asked.legend else None,
             class_="said",
         ),
         answers(*asked.buttons),
@@ -188,10 +232,65 @@ def log_panel(desk: Desk, match: Match) -> Markup:
     return tag(
         "aside",
         tag("div", tag("h2", t("log")), look_back, class_="log-head"),
-        history.walk(desk),
-        history.log(desk),
+        walk(desk),
+        log(desk),
         typed,
         None if desk.dialog else heard(desk),
         class_="chronicle",
         aria_label=t("log"),
     )
+
+
+# -- the past
+
+
+def walk(desk: Desk) -> Markup:
+    """The slider, with one value for each move, between the buttons back and forward."""
+    t = desk.t
+    at, moves = number(desk), desk.played.moves
+    last = len(moves)
+    said = t("slider.at", n=at, of=last, told=desk.told[moves[at - 1]]) if at else t("slider.start", n=last)
+    slider = tag(
+        "input",
+        type="range",
+        min=0,
+        max=last,
+        value=at,
+        id="ply",
+        data_field="ply",
+        aria_label=t("slider"),
+        aria_valuetext=said,
+    )
+    return tag(
+        "div",
+        button(t("step.back"), f"look {max(at - 1, 0)}", "chevron-left", bare=True, off=at == 0, id="step-back"),
+        slider,
+        button(t("step.on"), f"look {at + 1}", "chevron-right", bare=True, off=at == last, id="step-on"),
+        class_="walk",
+    )
+
+
+def log(desk: Desk) -> Markup:
+    """All moves, newest first, and the setup; a click on one shows its table. The list is one tab stop."""
+    match = desk.played
+    at = number(desk)
+    told = [(f"entry seat-{match.steps[ply].speaker}", desk.told[ply]) for ply in match.moves]
+    if told or match.turn != BOX:
+        told.insert(0, ("entry", desk.t("laid")))
+    rows = [line(move, style, sentence, move == at) for move, (style, sentence) in enumerate(told)]
+    return tag("ol", *reversed(rows), class_="log", id="log")
+
+
+def line(move: int, style: str, sentence: str, present: bool) -> Markup:
+    """One line of the log; that of the table shown is marked."""
+    entry = tag(
+        "button",
+        sentence,
+        type="button",
+        class_=style,
+        data_do=f"look {move}",
+        tabindex=0 if present else -1,
+        aria_current="step" if present else None,
+        id=f"entry-{move}",
+    )
+    return tag("li", entry, id=f"log-{move}", value=move)

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from web.desk import Desk
+from web.desk.capabilities import REPLAY
 from web.desk.screen import Statistics
-from web.sharing import card, figures, report, sheet
+from web.screens import share as links
+from web.sharing import card, figures, report
 from web.store import archives, puzzles, tally, trash
 from web.store.shelf import LINKS
 
@@ -18,7 +20,7 @@ def show(desk: Desk, about: str) -> None:
 
 def export(desk: Desk, about: str) -> None:
     """Saves the statistics as a file."""
-    desk.effects.append(("download", sheet.FILE, sheet.written(figures.finished(desk))))
+    desk.effects.append(("download", figures.FILE, figures.written(figures.finished(desk))))
 
 
 def delete(desk: Desk, about: str) -> None:
@@ -50,7 +52,7 @@ def share(desk: Desk, about: str) -> None:
         from game.links import replay  # comes with the archive for links
 
         try:
-            desk.shared = desk.capabilities.replay(replay.pack(sitting.match))
+            desk.shared = desk.capabilities.link(replay.pack(sitting.match), REPLAY)
         except ValueError:
             desk.shared = ""
     desk.quiet()
@@ -59,9 +61,7 @@ def share(desk: Desk, about: str) -> None:
 
 def copy(desk: Desk, about: str) -> None:
     """Copies the text, with the link."""
-    desk.quiet()
-    desk.capabilities.copied = "message"
-    desk.effects.append(("copy", "\n".join(filter(None, (report.text(desk), desk.shared)))))
+    links.copy(desk, "message", "\n".join(filter(None, (report.text(desk), desk.shared))))
 
 
 def send(desk: Desk, about: str) -> None:
@@ -81,16 +81,9 @@ def unpictured(desk: Desk, about: str) -> None:
     desk.alarm = desk.t("keepsake.unpictured")
 
 
-ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "statistics": show,
-    "export": export,
-    "delete": delete,
-    "share": share,
-    "copy": copy,
-    "send": send,
-    "picture": picture,
-    "unpictured": unpictured,
-}
+NAMED: Final = (export, delete, share, copy, send, picture, unpictured)
+"""The commands that are called as their functions here are."""
+ACTS: Final[Mapping[str, Callable[[Desk, str], None]]] = {"statistics": show, **{each.__name__: each for each in NAMED}}
 
 
 def do(desk: Desk, name: str, about: str) -> None:

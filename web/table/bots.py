@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.interface import BOX
 from game.match import Match
 from web.desk import Desk
-from web.desk.effect import Effect
+from web.desk.draft import Effect
 from web.store import sealed
 from web.store.settings import PACES, SPEEDS
 from web.table import speech

@@ -6,26 +6,20 @@ the first move.
 
 from bisect import bisect_left
 
-from game.interface import BOX
 from game.match import Match
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
 
 
-def moves(match: Match) -> list[int]:
-    """The ply of each step of a seat."""
-    return [ply for ply, step in enumerate(match.steps) if step.speaker != BOX]
-
-
 def stops(match: Match) -> list[int]:
     """The stops of the slider, in steps: before the first move, and after each move with its draws."""
-    return [*moves(match), len(match.steps)]
+    return [*match.moves, len(match.steps)]
 
 
 def number(desk: Desk) -> int:
     """The number of moves before the table that is shown."""
-    return bisect_left(moves(desk.played), desk.at)
+    return bisect_left(desk.played.moves, desk.at)
 
 
 def look(desk: Desk, move: int) -> None:
@@ -45,13 +39,5 @@ def show(desk: Desk, ply: int | None, *marks: Mark) -> None:
 
 def where(desk: Desk) -> str:
     """The line that says which past table is shown."""
-    of, at = len(moves(desk.played)), number(desk)
+    of, at = len(desk.played.moves), number(desk)
     return desk.t("looking", n=at, of=of) if at else desk.t("looking.start", n=of)
-
-
-def value_text(desk: Desk) -> str:
-    """The slider's value in words: after which move, and what that move was."""
-    found, at = moves(desk.played), number(desk)
-    if not at:
-        return desk.t("slider.start", n=len(found))
-    return desk.t("slider.at", n=at, of=len(found), told=desk.told[found[at - 1]])

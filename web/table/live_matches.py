@@ -34,11 +34,6 @@ def pasting(desk: Desk) -> bool:
     return desk.screen == Meeting("invite") and connection is not None and connection.step == "shown"
 
 
-def guarded(desk: Desk) -> bool:
-    """Whether the browser asks before the page is closed or reloaded."""
-    return desk.live_matches.current is not None and desk.live_matches.current.guarded
-
-
 def kept(desk: Desk) -> dict[str, dict[str, Any]]:
     """The list of kept live matches for the start screen, newest first, without unreadable entries."""
     pairs = [(id, about) for id, about in desk.live_matches.trash.all(desk.shelf.store) if isinstance(about, dict)]

@@ -1,6 +1,7 @@
-"""What has moved since the last drawing, piece by piece in the order of the rules, and what is heard of it.
+"""What has moved since the last drawing, piece by piece in the order of the rules, and what is heard.
 
-The page lets the pieces travel one after the other in this order; which way each goes it sees for itself.
+The page lets the pieces travel one after the other in this order; which way each goes it sees for itself. Sounds are
+off by default: pieces as they come to rest, the own turn, the end; `sound.js` makes each.
 """
 
 from typing import Final
@@ -10,11 +11,15 @@ from game.match import Match
 from web.boards import BOARDS
 from web.desk import Desk
 from web.store.settings import SPEEDS
-from web.table import sound
 from web.text import players
 
 MOST: Final = 6
 """So many steps of seats at once are followed at most; more come when a match is gone on with."""
+
+TURN: Final = "turn"
+END: Final = "end"
+SOUNDS: Final = ("stone", "wood", "tile", "card", "water", "chime", TURN, END)
+"""All sounds; those of pieces are named after what they sound like."""
 
 Moved = tuple[str, str]
 """The key of a piece, empty for none, and what is heard when it comes to rest, empty for nothing."""
@@ -87,7 +92,13 @@ def end(desk: Desk, match: Match, first: int, ply: int) -> list[Moved]:
         return []
     turn = match.game.turn(match.tables[ply])
     if turn == OVER:
-        return [("", sound.END)]
+        return [("", END)]
     spoke = next((each.speaker for each in reversed(match.steps[first:ply]) if each.speaker != BOX), BOX)
     waited = players.level(match, spoke) is not None and players.person(match, turn)
-    return [("", sound.TURN)] if waited and desk.ply is None and match is desk.match else []
+    return [("", TURN)] if waited and desk.ply is None and match is desk.match else []
+
+
+def sound(desk: Desk, what: str) -> None:
+    """If the sound is on: ``ready`` prepares it, ``turn`` plays that."""
+    if desk.settings["sound"] == "on":
+        desk.effects.append(("sound", what))

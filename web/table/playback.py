@@ -1,14 +1,15 @@
 """What happens without anybody's choice passes by, sight after sight: tablets are turned up, foremen go their ways.
 
 When several steps of seats come at once, as notes have settled them, the table is shown on the way too. The page tells
-when the pieces of one sight have come to rest; whatever a player does leads to the end at once.
+when the pieces of one sight have come to rest; whatever a player does leads to the end at once. So the last step of a
+match is seen on the table before the score sheet opens.
 """
 
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from game.interface import BOX
+from game.interface import BOX, OVER
 from web.boards import BOARDS
 from web.desk import Desk
 from web.desk.sight import Sight
@@ -76,10 +77,36 @@ def about(desk: Desk) -> str:
     return f"{bots.position(desk)}/{len(desk.playback)}"
 
 
-def rested(desk: Desk, what: str) -> bool:
-    """The next sight, if this one was meant. False if none was awaited."""
-    if not desk.playback or what != about(desk):
-        return False
-    desk.playback = desk.playback[1:]
-    rest(desk)
-    return True
+GOES_ON: Final = frozenset({"word", "do", "line", "open", "read", "field", "route"})
+"""Messages by which the player goes on to something else, so that no score sheet opens."""
+
+
+def ended(desk: Desk) -> None:
+    """The match has just ended; the page is to tell when its pieces have come to rest in sight."""
+    desk.awaited = bots.position(desk)
+    if not desk.playback:
+        desk.effects.append(("rest", desk.awaited))
+
+
+def heard(desk: Desk, name: str, what: object = "") -> None:
+    """Notes a message: one by which the player goes on ends what passes by, and cancels the score sheet.
+
+    The page itself removes a notice that has been read.
+    """
+    if name in GOES_ON and what != "hush notice":
+        desk.awaited = ""
+        desk.playback = ()
+
+
+def rested(desk: Desk, what: str) -> None:
+    """The pieces are at rest: shows the next sight; at the end the score sheet, if it is still awaited."""
+    if desk.playback and what == about(desk):
+        desk.playback = desk.playback[1:]
+        rest(desk)
+        if not desk.playback and desk.awaited:
+            desk.effects.append(("rest", desk.awaited))
+        return
+    awaited, desk.awaited = desk.awaited, ""
+    there = desk.match is not None and desk.match.turn == OVER and bots.position(desk) == what == awaited
+    if there and desk.dialog is None and desk.ply is None:
+        desk.dialog = "score"

@@ -11,7 +11,7 @@ from web.desk.draft import Draft
 from web.desk.screen import Start, Table
 from web.desk.sitting import Sitting
 from web.store import sealed
-from web.table import playback, sound
+from web.table import motion, playback
 
 ROUND: Final = "round"
 """The event with which a round begins, in games that have rounds."""
@@ -24,7 +24,7 @@ def lay(desk: Desk, sitting: Sitting) -> None:
     desk.ply, desk.marks, desk.draft = None, (), Draft()
     desk.playback, desk.known = (), len(sitting.match.steps)
     desk.bots.slow.clear()
-    sound.tell(desk, "ready")
+    motion.sound(desk, "ready")
     caught_up(desk)
 
 

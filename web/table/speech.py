@@ -11,26 +11,27 @@ from web.table import topics, typed
 from web.text import players
 
 
-def word(desk: Desk, words: str) -> None:
-    """A click or key on something that can be said; its words go to the half-made move."""
+def word(desk: Desk, words: str) -> bool:
+    """A click or key on something that can be said; its words go to the half-made move.
+
+    False if more than that has changed, for it has become a step, which was said or refused.
+    """
     if not desk.live:
-        return
+        return True
     desk.quiet()
     draft, planned = desk.draft, desk.planned
     if draft.plan and not desk.follows(planned):
-        return
+        return True
     made = replace(draft, clicks=(*draft.clicks, tuple(words.split(" "))), armed=None)
     found = reading(planned.game, planned.table, made.said, planned.legal)
-    if not found:
-        return
-    if not found.settled:
+    if found and not found.settled:
         desk.draft = replace(made, picked="")
-        return
-    assert found.line
-    if draft.armed != found.line and weighty(planned, found.line, desk.settings["confirm"]):
+    elif found.line and draft.armed != found.line and weighty(planned, found.line, desk.settings["confirm"]):
         desk.draft = replace(draft, armed=found.line)
-    else:
+    elif found.line:
         attempt(desk, found.line)
+        return False
+    return True
 
 
 def instead(desk: Desk, words: str) -> None:
@@ -157,13 +158,6 @@ def advise(desk: Desk, line: str) -> None:
     """Shows a hint as a half-made move, which can be confirmed."""
     desk.quiet()
     desk.draft = replace(desk.draft, clicks=(), armed=line)
-
-
-def stray(desk: Desk) -> None:
-    """Drops a half-made move, and what is planned, if it does not fit the table any more; keeps what is left."""
-    fit(desk)
-    if desk.sitting:
-        desk.sitting.remember()
 
 
 def fit(desk: Desk) -> None:

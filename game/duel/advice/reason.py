@@ -20,19 +20,15 @@ def reasons(table: Table, words: str) -> list[Reason]:
     seat = rules.turn(table)
     after, events = table.copy(), list[Event]()
     rules.play(after, words, events.append)
-    found = [*ended(after, seat), *built(table, after, seat)]
-    if rules.turn(after) != OVER:
+    found = [*built(table, after, seat)]
+    if rules.turn(after) == OVER:
+        found += [because(100, "ends", name=seat)] if winners(after) == [seat] else ()
+    else:
         found += denied(table, after, events)
         found += in_line(table, after, events)
         found += stopped(table) if words == "stop" else ()
         found += [because(1, "home", n=after.hand[seat])] if after.hand[seat] and not table.hand[seat] else ()
     return telling(found)
-
-
-def ended(after: Table, seat: int) -> Iterator[Reason]:
-    """The match is over, and this seat has won it."""
-    if rules.turn(after) == OVER and winners(after) == [seat]:
-        yield because(100, "ends", name=seat)
 
 
 # -- what is built

@@ -48,17 +48,13 @@ def reasons(table: Table, words: str) -> list[Reason]:
     why = DONE.get(asked) if verb == moves.DONE else WHY.get(verb)
     if verb == "foreman" and asked != agenda.FOREMEN:
         why = None  # what was written is only shown
-    found = [*ended(case), *(why(case) if why else ())]
+    found = [*(why(case) if why else ())]
+    if rules.turn(after) == OVER and scoring.winners(after) == [case.seat]:
+        found.append(because(100, "ends", name=case.seat))
     if any(event.what == "finished" for event in events):
         n = worth.points(after, case.site)
         found.append(because(10 + n, "finished", site=case.site + 1, n=n, kind=worth.kind(after, case.site)))
     return telling(found)
-
-
-def ended(case: Case) -> Iterator[Reason]:
-    """The match is over, and this seat has won it."""
-    if rules.turn(case.after) == OVER and scoring.winners(case.after) == [case.seat]:
-        yield because(100, "ends", name=case.seat)
 
 
 def bid(case: Case) -> Iterator[Reason]:
@@ -165,11 +161,6 @@ def size(table: Table, site: int) -> Reason:
     return because(1, "size", size=worth.lacking(table, site), n=worth.points(table, site))
 
 
-def skip(case: Case) -> Iterator[Reason]:
-    """The scarab stays in hand."""
-    yield because(1, "scarabs", n=case.after.scarabs[case.seat])
-
-
 def go(case: Case) -> Iterator[Reason]:
     """What a worker does at the site into which it comes."""
     seat, before, after = case.seat, case.before, case.after
@@ -274,7 +265,7 @@ WHY: Final[dict[str, Why]] = {
     "foreman": way,
     "sealed": way,
     "claim": claim,
-    "skip": skip,
+    "skip": lambda case: iter([because(1, "scarabs", n=case.after.scarabs[case.seat])]),  # which stay in hand
     "worker": go,
     "steal": steal,
     "seize": seize,

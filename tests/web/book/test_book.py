@@ -17,8 +17,7 @@ from tools import runtime
 from tools.archives import archive_of
 from web.boards import BOARDS
 from web.boards.book import anchor, of
-from web.book.page import page
-from web.book.still import still
+from web.book.page import page, still
 from web.desk import Desk
 from web.sittings.local import Local
 from web.store import archives

@@ -10,7 +10,7 @@ from game.language import Language
 from tests.web.saying import say, talking
 from tests.web.sittings.live.couple import paired, play, world
 from web.app import commands, matches
-from web.sharing import sheet
+from web.sharing import figures
 from web.sharing import statistics as screen
 from web.sharing.figures import Label, Line, chapters, finished, parsed, together
 from web.sittings import puzzle as riddle
@@ -63,7 +63,7 @@ def test_a_bot_counts_as_the_lowest_level_that_it_played(desk):
     for _ in range(2):
         (found,) = finished(table)
         assert {*chapters([found])["duel"].opponents} == {("bot", "4")}
-        assert f",Ben,4,{found.scores[1]}," in sheet.written([found]), "and so it is in the file"
+        assert f",Ben,4,{found.scores[1]}," in figures.written([found]), "and so it is in the file"
         table.shelf.drop(table.id)  # the tally knows it too
 
 
@@ -285,7 +285,7 @@ def test_puzzles_and_days_in_a_row_are_told(talk):
 def test_the_file_has_a_row_for_each_match(talk):
     tally.add(talk.desk.shelf.store, entry(head='game: duel\nseats: 2\nname 1: =SUM(A1)\nname 2: Ben "B", junior'))
     (effect,) = say(talk, ("do", "keepsake export"))["effects"]
-    assert effect[:2] == ["download", sheet.FILE]
+    assert effect[:2] == ["download", figures.FILE]
     one, two = csv.DictReader(io.StringIO(effect[2]))
     assert (one["date"], one["name 1"], one["bot 2"], one["points 2"]) == ("2026-11-21", "Anna", "6", "28")
     assert (two["name 1"], two["name 2"], two["won"]) == ("'=SUM(A1)", 'Ben "B", junior', "1")

@@ -11,7 +11,7 @@ from tests.web.sittings.live.couple import paired, play, world
 from web.app import commands, matches
 from web.app.screen import screen
 from web.app.talk import Talk
-from web.table import ending
+from web.table import playback
 from web.text import labels
 from web.text.words import LANGUAGES, sentences
 
@@ -108,7 +108,7 @@ def test_the_last_link_of_a_match_by_links_shows_the_table_first(device):
         sender, reader, link = reader, sender, turn(reader)
     (rest,) = [about for name, *about in reader.effects if name == "rest"]
     assert reader.dialog is None
-    ending.rested(reader, *rest)
+    playback.rested(reader, *rest)
     assert reader.dialog == "score"
 
 

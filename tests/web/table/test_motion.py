@@ -13,7 +13,7 @@ from tests.web.saying import say, talking
 from web.boards import BOARDS
 from web.desk import Desk
 from web.sittings.local import Local
-from web.table import motion, session, sound
+from web.table import motion, session
 from web.table.motion import Motion
 from web.text import players
 
@@ -45,12 +45,12 @@ def test_whatever_moves_a_piece_is_heard_and_nothing_else_is_listed(game):
             moving |= {event.what for event in events if event.piece and {event.source, event.target} != {BAG, OUT}}
     sounds = BOARDS[game].SOUNDS
     assert moving <= sounds.keys() <= told
-    assert {*sounds.values()} <= {*sound.SOUNDS} - {sound.TURN, sound.END}
+    assert {*sounds.values()} <= {*motion.SOUNDS} - {motion.TURN, motion.END}
 
 
 def test_every_sound_of_a_piece_is_heard_in_some_game():
     heard = {each for game in GAMES for each in BOARDS[game].SOUNDS.values()}
-    assert heard == {*sound.SOUNDS} - {sound.TURN, sound.END}
+    assert heard == {*motion.SOUNDS} - {motion.TURN, motion.END}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,7 +64,7 @@ def test_each_step_is_told_piece_by_piece_in_the_order_of_the_rules(desk, game):
         made.playback = ()
         events = [each.heard(made.viewer) for each in happened(match.game, match.tables[ply], step.words)]
         news = drawn.news(made)
-        assert [what for _, what in news if what not in (sound.TURN, sound.END)] == [
+        assert [what for _, what in news if what not in (motion.TURN, motion.END)] == [
             BOARDS[game].SOUNDS[each.what] for each in events if each.what in BOARDS[game].SOUNDS
         ]
         keys, before, after = [key for key, _ in news if key], made.pieces[ply], made.pieces[ply + 1]
@@ -141,7 +141,7 @@ def test_the_end_is_heard_last_and_once(desk):
     session.caught_up(made)
     assert made.match.turn == OVER
     news = drawn.news(made)
-    assert news[-1] == ("", sound.END) and news.count(news[-1]) == 1
+    assert news[-1] == ("", motion.END) and news.count(news[-1]) == 1
     assert drawn.news(made) == []
 
 

@@ -10,7 +10,7 @@ from web.app import commands, matches
 from web.desk import Desk
 from web.sittings.local import undo
 from web.store.shelf import Shelf
-from web.table import ending, history, speech
+from web.table import history, playback, speech
 
 
 def spoken(desk: Desk) -> list[str]:
@@ -227,7 +227,7 @@ def test_a_record_that_stops_in_the_middle_of_a_draw_is_finished_by_the_box(desk
 def test_a_match_ends_with_the_score_sheet_and_a_rematch_swaps_seats(desk):
     table = desk(moves=500)
     assert table.match.turn < 0 and table.dialog is None
-    ending.rested(table, table.awaited)
+    playback.rested(table, table.awaited)
     assert table.dialog == "score"
     matches.rematch(table, swap=True)
     assert table.match.names == {1: "Ben", 2: "Anna"} and table.dialog is None

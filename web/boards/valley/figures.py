@@ -119,16 +119,16 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
     (x, y), radius = where
     mine = stack.foreman and stack.seat == scene.turn
     offer = carried(scene, says(scene, "foreman", str(stack.foreman))) if mine else {}
-    taken, free = chosen(scene, place, stack), able(scene, place, stack)
+    taken = chosen(scene, place, stack)
+    at_home = scene.offer("place", place) if stack.seat == scene.turn and not (stack.foreman or scene.said) else None
     told = explained(scene, place, stack)
     if offer:
         takes = scene.t("valley.ground.take", who=called(scene, stack), place=place)
         told = f"{takes}. {standing(scene, place)}".rstrip()
     under = circle((x, y), radius, "touch") if told else None
-    if offer or taken or free:
+    if offer or taken or at_home:
         under = circle((x, y), 1.28 * radius, "halo")
     sort = "foreman" if stack.foreman else "worker"
-    at_home = scene.offer("place", place) if free else None
     lifted = {"data_word": at_home, "data_lift": ""} if at_home else {}
     buttoned = {"role": "button", "tabindex": 0, "aria_label": told} if offer else {"aria_hidden": "true"}
     return tag(
@@ -139,7 +139,7 @@ def drawn(scene: Scene, where: Spot, place: str, stack: Stack) -> Markup:
         class_=classes(
             f"figure {sort} seat-{stack.seat}",
             "offered" if offer else None,
-            "able" if free else None,
+            "able" if at_home else None,
             "chosen" if taken else None,
         ),
         **buttoned,
@@ -189,11 +189,6 @@ def number_on(stack: Stack, at: Point, top: float, radius: float) -> Markup | No
     if len(stack.pieces) == 1:
         return None
     return bead(str(len(stack.pieces)), at[0] + 0.86 * radius, top - 0.62 * radius, 0.66 * radius, "count")
-
-
-def able(scene: Scene, place: str, stack: Stack) -> bool:
-    """Can one of these workers be taken in hand now?"""
-    return not stack.foreman and stack.seat == scene.turn and not scene.said and bool(scene.offer("place", place))
 
 
 def chosen(scene: Scene, place: str, stack: Stack) -> bool:

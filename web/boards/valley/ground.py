@@ -15,7 +15,7 @@ from web.boards.elements import cell, row
 from web.boards.scene import Scene
 from web.boards.valley import figures, routes
 from web.boards.valley.figures import RADIUS, anchor, chosen, spot, stacks
-from web.boards.valley.land import AREAS, FRAME, back, land, thirds, view
+from web.boards.valley.land import AREAS, VIEW, back, land, thirds
 from web.boards.valley.pyramids import pharaoh
 from web.boards.valley.routes import says
 from web.boards.valley.shape import bead, circle, far, marked, moved, number, path, region, text
@@ -45,7 +45,7 @@ def ground(scene: Scene) -> Markup:
         ),
         purse(scene),
         scene.still(thirds),
-        viewBox=view(FRAME),
+        viewBox=VIEW,
         focusable="false",
         role="none",  # a picture would have no parts
     )

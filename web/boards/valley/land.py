@@ -29,6 +29,10 @@ def view(frame: Box) -> str:
     return " ".join(map(number, frame))
 
 
+VIEW: Final = view(FRAME)
+"""The whole picture."""
+
+
 @cache
 def land() -> Markup:
     """The picture without anything that can change."""

@@ -40,7 +40,7 @@ def sites(scene: Scene, costs: dict[str, int], uses: dict[str, str]) -> Markup:
     """All sites."""
     table: Table = scene.table
     drawn = [
-        open_site(scene, site, costs, uses) if table.setting.open[site] else closed_site(scene, site)
+        open_site(scene, site, costs, uses) if table.setting.open[site] else scene.still(closed_site, site)
         for site in range(len(ORDER))
     ]
     return tag("g", *(elements.cell(each, "g") for each in drawn), class_="sites", role="row")

@@ -26,7 +26,7 @@ from web.sittings.live.join import keep_name, own_seat
 from web.sittings.live.join import place as new_place
 from web.sittings.replay import outdated
 from web.store.setup import LOT
-from web.table import ending, letter_matches, session, sound
+from web.table import letter_matches, motion, playback, session
 from web.text.quote import told
 
 # -- what a link means here
@@ -66,7 +66,7 @@ def opened(desk: Desk, text: str) -> None:
         desk.notice = desk.t("post.own", name=known.whom(desk.t, before.waits))
     lay(desk, known)
     if known.correspondence is new and new.mine:
-        sound.tell(desk, "turn")
+        motion.sound(desk, "turn")
 
 
 def caught_up(came: Letter, known: Correspondence) -> Letter:
@@ -151,7 +151,7 @@ def lay(desk: Desk, letters: LetterMatch) -> None:
         letters.sitting = LetterSitting(desk, letters)
         session.lay(desk, letters.sitting)
         if letters.match.turn == OVER:
-            ending.come(desk)
+            playback.ended(desk)
         desk.effects.append(("screen", address(letters)))
     desk.notice = said
 

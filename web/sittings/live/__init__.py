@@ -8,12 +8,11 @@ from game.interface import BOX, OVER, Illegal
 from game.match import Match
 from web.desk import Desk, keep
 from web.desk.live_match import LiveMatch
-from web.desk.sitting import Act, Answers, Parts
+from web.desk.sitting import ALWAYS, Act, Answers, Parts
 from web.screens.controls import rematches
 from web.sittings.live import connections, dialogs, play
 from web.sittings.live.wishes import WISHES
 from web.table import live_matches
-from web.table.timing import ALWAYS
 from web.text.markup import Markup
 from web.text.quote import told
 

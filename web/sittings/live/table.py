@@ -9,7 +9,7 @@ from web.desk.keep import NOTHING, draft, listed, result
 from web.desk.live_match import LiveMatch
 from web.desk.review import common
 from web.store.shelf import key
-from web.table import ending, live_matches, session, sound
+from web.table import live_matches, motion, playback, session
 
 
 def lay(desk: Desk, live: LiveMatch) -> None:
@@ -41,7 +41,7 @@ def lay(desk: Desk, live: LiveMatch) -> None:
     if ask and live.seat in ask.missing and ask.number != live.asked:
         live.asked, desk.dialog = ask.number, None  # a dialog would hide the question
     if made.turn < 0 and not (old and old.turn < 0):
-        ending.come(desk)
+        playback.ended(desk)
 
 
 def show(desk: Desk, live: LiveMatch) -> None:
@@ -63,7 +63,7 @@ def told_turn(desk: Desk, live: LiveMatch) -> None:
     mine = live.match.turn == live.seat and not (live.peer.state and live.peer.state.over)
     if mine and not live.turn:
         desk.effects.append(("channel-notify", desk.t("far.turn.mine")))
-        sound.tell(desk, "turn")
+        motion.sound(desk, "turn")
     live.turn = mine
 
 

@@ -10,11 +10,10 @@ from game.match import Match, own
 from game.public import closed, public, retractable
 from web.desk import Desk
 from web.desk.draft import Draft
-from web.desk.sitting import RECORD, Act, Answers, Parts
+from web.desk.sitting import RECORD, SHOWN, Act, Answers, Parts
 from web.screens.controls import button, rematches
 from web.sittings.local import undo
-from web.table import ending, session, speech
-from web.table.timing import SHOWN
+from web.table import playback, session, speech
 from web.text import players
 from web.text.markup import Markup
 
@@ -157,7 +156,7 @@ class Local(Parts):
         session.caught_up(desk)
         session.save(desk)
         if match.turn < 0:
-            ending.come(desk)
+            playback.ended(desk)
 
     def who(self) -> Markup:
         return button(self.desk.t("players"), "open players", "users", bare=True)

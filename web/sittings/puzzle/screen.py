@@ -11,7 +11,7 @@ from web.desk.question import Question
 from web.screens.bars import asking, bar, papers
 from web.screens.cards import PARTS, date
 from web.screens.controls import button
-from web.screens.grades import mark
+from web.screens.form import mark
 from web.sittings.puzzle.attempt import Attempt
 from web.store import puzzles
 from web.text.markup import Markup, art, tag

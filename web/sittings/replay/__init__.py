@@ -31,7 +31,7 @@ class Replay(Past):
         desk, t = self.desk, self.desk.t
         if desk.ply is None or desk.marks:
             return None
-        at, moves = history.number(desk), history.moves(self.match)
+        at, moves = history.number(desk), self.match.moves
         buttons = (
             button(t("replay.end"), "look -1", "skip-forward", id="replay-end"),
             button(t("step.on"), f"look {at + 1}", "chevron-right", kind="primary", id="replay-on"),

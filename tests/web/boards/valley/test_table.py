@@ -22,7 +22,7 @@ from web.desk import Desk
 from web.screens.table import question
 from web.store.setup import Setup
 from web.store.shelf import Shelf
-from web.table import ending, speech
+from web.table import playback, speech
 from web.table.history import stops
 from web.text import players
 
@@ -154,7 +154,7 @@ def test_tablets_are_turned_up_one_group_after_the_other(table):
         name, *rest = desk.effects[-1]
         assert name == "rest"
         before = len(desk.playback)
-        ending.rested(desk, *rest)
+        playback.rested(desk, *rest)
         assert len(desk.playback) == before - 1
     assert "Anna bids 3 for group 1." in " ".join(seen)
     assert desk.match.table.asked == "foremen" and desk.live

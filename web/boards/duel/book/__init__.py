@@ -4,24 +4,15 @@ from typing import Final
 
 from game.duel.cover import options
 from game.duel.parts import ACTIONS
-from web.boards.book import Entry, Reader, Section, bare, ways
+from web.boards.book import Entry, Reader, Section, bare, listed, placed, ways
 from web.boards.duel import tokens
 from web.boards.duel.book import pictures
 from web.boards.duel.tokens import picture
 
 
-def actions(reader: Reader) -> Section:
-    """The action tokens, each with what it does."""
-    each = [
-        Entry(word, tokens.name(reader.t, word), picture(f"token-{word}"), reader.t(f"duel.rule.{word}"))
-        for word in ACTIONS
-    ]
-    return Section(entries=each)
-
-
-def sites(reader: Reader) -> Section:
-    """The monuments, with both sides."""
-    return Section(entries=[site(reader, word) for word in options])
+def action(reader: Reader, word: str) -> Entry:
+    """One action token, with what it does."""
+    return Entry(word, tokens.name(reader.t, word), picture(f"token-{word}"), reader.t(f"duel.rule.{word}"))
 
 
 def site(reader: Reader, word: str) -> Entry:
@@ -35,26 +26,22 @@ SECTIONS: Final = {
     "aim": bare,
     "turn": bare,
     "unload": lambda reader: Section(pictures.unloading(reader)),
-    "actions": actions,
-    "sites": sites,
+    "actions": listed(action, ACTIONS),
+    "sites": listed(site, options),
     "refill": bare,
     "score": bare,
 }
 """All sections in their order."""
-WORDS: Final = {
-    "place": "turn",
-    "unload": "unload",
-    **{word: f"actions.{word}" for word in ACTIONS},
-    "stop": "actions.haul",
-    "pass": "turn",
-    **{word: f"sites.{word}" for word in options},
-    "light": "sites.pyramids",
-    "dark": "sites.pyramids",
-    "actions": "score",
-    "meeples": "score",
-    "meeple": "turn",
-    "stack": "refill",
-    "reserve": "refill",
-    "removed": "refill",
-}
+WORDS: Final = placed(
+    {
+        "turn": "place pass meeple",
+        "unload": "unload",
+        "actions.haul": "stop",
+        "sites.pyramids": "light dark",
+        "score": "actions meeples",
+        "refill": "stack reserve removed",
+    },
+    actions=ACTIONS,
+    sites=options,
+)
 """Where each word stands."""

@@ -6,7 +6,7 @@ from typing import Final
 from game.valley.agenda import RAIL
 from game.valley.cover import options, score_parts
 from game.valley.parts import POINTS_FOR
-from web.boards.book import Entry, Figure, Reader, Section, bare, ways
+from web.boards.book import Entry, Figure, Reader, Section, bare, listed, placed, ways
 from web.boards.valley.book import pictures
 from web.boards.valley.tokens import picture
 from web.text import labels
@@ -23,13 +23,9 @@ FACES: Final = {
 """A piece for each phase."""
 
 
-def round(reader: Reader) -> Section:
-    """The phases of a round."""
-    each = [
-        Entry(phase, reader.t(f"valley.phase.{phase}"), picture(FACES[phase]), reader.t(f"valley.book.round.{phase}"))
-        for phase in RAIL
-    ]
-    return Section(entries=each)
+def phase(reader: Reader, word: str) -> Entry:
+    """One phase of a round."""
+    return Entry(word, reader.t(f"valley.phase.{word}"), picture(FACES[word]), reader.t(f"valley.book.round.{word}"))
 
 
 def pictured(draw: Callable[[Reader], Markup], sentence: str) -> Callable[[Reader], Section]:
@@ -37,13 +33,8 @@ def pictured(draw: Callable[[Reader], Markup], sentence: str) -> Callable[[Reade
     return lambda reader: Section([Figure(draw(reader), reader.t(sentence))])
 
 
-def values(reader: Reader) -> Section:
-    """The kinds of pyramids, each with a large one."""
-    return Section(entries=[kind(reader, part) for part in score_parts])
-
-
 def kind(reader: Reader, part: str) -> Entry:
-    """One kind of pyramid."""
+    """One kind of pyramid, with a large one."""
     small, large = POINTS_FOR[part]
     rule = f"{reader.t(f'valley.book.values.{part}')} {reader.t('valley.book.values.points', small=small, large=large)}"
     return Entry(
@@ -64,7 +55,7 @@ def variants(reader: Reader) -> Section:
 
 SECTIONS: Final = {
     "aim": bare,
-    "round": round,
+    "round": listed(phase, RAIL),
     "bids": pictured(pictures.bids, "valley.book.bids.1"),
     "foremen": pictured(pictures.ways, "valley.book.foremen.1"),
     "ways": bare,
@@ -72,32 +63,27 @@ SECTIONS: Final = {
     "workers": bare,
     "rob": bare,
     "build": pictured(pictures.site, "valley.book.build.1"),
-    "values": values,
+    "values": listed(kind, score_parts),
     "variants": variants,
     "end": bare,
     "board": bare,
 }
 """All sections in their order."""
-WORDS: Final = {
-    "lay": "bids",
-    "show": "bids",
-    "sealed": "ways",
-    "foreman": "foremen",
-    "claim": "claim",
-    "skip": "claim",
-    "worker": "workers",
-    "steal": "rob",
-    "seize": "rob",
-    "build": "build",
-    "done": "round",
-    **{option: f"variants.{option}" for option in options},
-    **{part: f"values.{part}" for part in score_parts},
-    "cube": "build",
-    "scarab": "claim",
-    "pharaoh": "end",
-    "bag": "bids",
-    "round": "round",
-    "total": "values",
-    "closed": "aim",
-}
+WORDS: Final = placed(
+    {
+        "bids": "lay show bag",
+        "ways": "sealed",
+        "foremen": "foreman",
+        "claim": "claim skip scarab",
+        "workers": "worker",
+        "rob": "steal seize",
+        "build": "build cube",
+        "round": "done round",
+        "end": "pharaoh",
+        "values": "total",
+        "aim": "closed",
+    },
+    variants=options,
+    values=score_parts,
+)
 """Where each word stands."""
