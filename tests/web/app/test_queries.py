@@ -101,7 +101,7 @@ def test_the_answers_of_a_table(desk):
     assert asked(made, "last") == ("Anna places a meeple on b2.",)
     assert asked(made, "score") == ("Anna: 1 point.", "Ben: 0 points.")
     board = asked(made, "Where am I?")
-    assert board[0].startswith("Anna stands on b2. Free: a1, ")
+    assert board[0].startswith("Anna’s meeples: b2. Free squares: a1, ")
     assert len(board) == 7
     (own,) = asked(made, "player Ben")
     assert own.startswith("Ben: 0 points. 4 meeples in hand.")

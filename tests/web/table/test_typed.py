@@ -265,7 +265,7 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
             "duel.form.haul",
             "Write “place and unload” with a square and a ship, such as “place and unload b2 1”.",
         ),
-        ("builders", "builders.form.stones", "Write “Get stones” alone."),
+        ("builders", "builders.form.stones", "Write only “Get stones”."),
         ("valley", "valley.asked.show", "The tablets are turned over now, such as “Turn over 3 2 0”."),
         (
             "valley",
