@@ -11,27 +11,27 @@ from tests.browser.player import idle
 
 WAYS: Final[dict[str, dict[str, str]]] = {
     "duel": {
-        r"(place|Choose the square for) (a|your) meeple|(first|second|third) square": r"Square [abc][123], free",
-        r"unload a|ship to unload": r"Ship [123abc]: ",
+        r"(place|Choose the square for) (a|your) meeple|(first|second|third) square": r"Square [abc][123]: free",
+        r"unload a|ship to unload": r"Ship [123ABC]: ",
         r"action token": r"“",
-        r"token to (take|swap)|token of this ship|to swap it with": r"Ship [123abc], slot [123]: ",
+        r"token to (take|swap)|token of this ship|to swap it with": r"Ship [123ABC], slot [123]: ",
     },
     "builders": {
-        r"get stones": r"Get stones\.",
-        r"load (a stone|one)|a place on|stone on a ship|where does (the|the first|the second|one|a) ?(stone)? ?go": (
-            r"Ship [abcd], place [1234]: free"
+        r"get stones|choose an action": r"Get stones\.",
+        r"load (a stone|one)|a place on|stone on a ship|where does (the|the first|the second|it|a) ?(stone)? ?go": (
+            r"Ship [ABCD], place [1234]: free"
         ),
-        r"send a ship|which ship sails": r"Send ship [abcd]\.",
+        r"send a ship|which ship do you want": r"Send ship [ABCD]\.",
         r"where do you want to send the ship": r"To the ",
         r"play a card": r"(Lever|Hammer|Sail|Chisel)\. ",
-        r"which stone is unloaded next": r"Ship [abcd], place [1234]: a stone of",
-        r"take a card|choose a card|keep": r".*(At the end|Play it|at once|card face down|Put 1)",
+        r"which stone is unloaded next": r"Ship [ABCD], place [1234]: .*’s stone",
+        r"take a card|choose a card|keep": r".*(At the end|Play it|at once|face-down card|Put 1)",
         r"choose a pyramid": r".*pyramid: \d stone",
     },
     "valley": {
-        r"lay tablets|lay one tablet|laid\. Another\?|turn up": r"Group \d: ",
-        r"which tablet|Another beside": r"(the \d|a blank): [1-9] left",
-        r"(move|of) your foremen|choose a foreman": r"Foreman [12][,:] |Take in hand: foreman",
+        r"lay tablets|lay one tablet|laid\. Another\?|turn over": r"Group \d: ",
+        r"which tablet|Another at": r"(The \d|A blank tablet): [1-9] left",
+        r"(move|of) your foremen|choose (a|the) foreman": r"Foreman [12][,:] |Pick up foreman",
         r"where does (foreman|the worker)": r"(Area \d+|Cell \d+[A-E])\..* Costs \d points?\.",
         r"Claim it\?": r"Claim site \d+\.",
         r"move your workers": r"(A worker|\d workers) on ",
@@ -43,15 +43,15 @@ WAYS: Final[dict[str, dict[str, str]]] = {
 }
 """For each game: what a question says, and by which names one finds what it speaks of."""
 ENDS: Final = re.compile(
-    r"Fetch \d|\d (stone|point)|Skip|Pass|Stop|Lay (none|them)|Both stay|All stay|Done|No more|Leave it|"
-    r"(Steal|Build) (nothing|no more)|Finish"
+    r"Get \d|\d (stone|point)|Skip|Pass|Stop|Lay no tablets|Both stay|All stay|Done|No more|Don’t|"
+    r"(Steal|Build) nothing|Finish"
 )
 """Answers below the board."""
 PASSING: Final = ("valley",)
 """Where steps pass by without anybody's choice: one waits until all is told."""
-GOING: Final = re.compile("Confirm|I am ")
+GOING: Final = re.compile("Confirm|I’m ")
 """Answers that one gives at once."""
-PROMISES: Final = re.compile(r"can be claimed|Workers can then|Unloaded now, it goes")
+PROMISES: Final = re.compile(r"can claim it|[Ww]orkers can|If unloaded now, it goes")
 """What makes a place worth choosing."""
 NAMED: Final = re.compile(r"- '?button (\"(?:[^\"\\]|\\.)*\")(.*)")
 """A button of a tree of roles, with what is told of its state."""

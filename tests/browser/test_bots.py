@@ -72,7 +72,7 @@ def test_a_bot_answers_after_a_reload_and_after_undo(context, site):
 def test_bots_can_be_paused_and_replaced(context, site):
     page = ready(context.new_page_at(site + "#new/duel?names=,&bots=6,6"))
     page.locator("#do-pause").click()
-    expect(page.locator("#ask")).to_contain_text("waits")
+    expect(page.locator("#ask")).to_contain_text("is paused")
     before = page.locator("#ply").get_attribute("max")
     page.locator("#do-open-players").click()
     page.locator("#voice-1").select_option("")

@@ -44,7 +44,7 @@ def test_a_match_of_four_is_hinted_taken_back_looked_at_and_tried_again(context,
     figures = page.locator(".review-totals")
     for name in NAMES:
         expect(figures.get_by_role("columnheader", name=name)).to_be_visible()
-    for row in ("Lost by own moves", "From others’ moves", "By luck", "Best move found"):
+    for row in ("From own moves", "From others’ moves", "From luck", "Best move found"):
         expect(figures.get_by_role("row", name=row).get_by_role("cell")).to_have_count(len(NAMES))
     expect(page.locator(".curve .line")).to_have_count(len(NAMES))
     page.locator("#review-every summary").click()

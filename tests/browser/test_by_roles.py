@@ -17,7 +17,7 @@ MOST = 400  # presses of a key, far more than it takes
 def begin(page: Page, game: str) -> None:
     """From the start screen to the table of two people at this device; the Valley as its quick match."""
     press(page, "radio", TITLES[game], " ")
-    press(page, "radio", re.compile("^At this device"), " ")
+    press(page, "radio", re.compile("^On this device"), " ")
     if game == "valley":
         page.get_by_role("button", name="Begin").focus()
         page.keyboard.press("Shift+Tab")  # all else of the form, folded

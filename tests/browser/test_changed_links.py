@@ -27,7 +27,7 @@ def test_the_page_for_wrong_addresses_keeps_the_token(visits, site, token, chang
     """A messenger has escaped the #, so that the server is asked for a page that is not there."""
     page = visits(loose=True).new_page_at(site + changed.format(token))
     expect(page.locator("main:visible")).to_have_count(1)
-    expect(page.locator(".kept:visible")).to_have_text(re.compile("^A link to a match was changed"))
+    expect(page.locator(".kept:visible")).to_have_text(re.compile("^This link was damaged on the way"))
     page.locator("a:visible").click()
     expect(page.locator("#do-join")).to_be_visible()
 

@@ -26,7 +26,7 @@ def fails(page):
     """The page says that it cannot start, in a sentence, and offers to try again."""
     expect(page.locator("html[data-state=failed]")).to_be_attached()
     expect(page.locator("#failed")).to_be_visible()
-    expect(page.locator("#failed-heading")).to_have_text(re.compile("^The game could not start: reload the page"))
+    expect(page.locator("#failed-heading")).to_have_text(re.compile("^The game couldn’t start. Reload the page"))
     expect(page.locator("#failed-reload")).to_be_visible()
 
 

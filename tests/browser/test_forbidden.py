@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Playwright, Route, expect
 
 from tests.browser.player import idle, quick, ready
 
-NOTHING = re.compile("^Your browser lets this page keep nothing")
+NOTHING = re.compile("^Your browser doesn’t let this page save anything")
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """Chromium's own setting: no site may keep data."""
 PHARAOH = "#new/duel?names=Anna,&bots=0,7"

@@ -68,7 +68,7 @@ def test_the_archive_of_another_release_is_not_laid(visits, richer):
     page = started(visits, richer, loose=True)
     page.route(RULES, lambda route: route.fulfill(body=gzip.compress(b"of a release to come")))
     begin(page)
-    expect(page.locator("#alarm")).to_have_text(re.compile("^A part of the page could not be fetched"))
+    expect(page.locator("#alarm")).to_have_text(re.compile("^Part of the page couldn’t be loaded"))
     page.unroute(RULES)
     page.evaluate("location.hash = ''")
     begin(page)

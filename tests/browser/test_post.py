@@ -125,7 +125,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
 
     again = ready(one.new_page_at(link))  # as a messenger opens it: in a tab of its own
     expect(again.locator("#ask")).to_have_text("Anna: place a meeple or unload a ship.")
-    expect(anna.locator("#ask")).to_have_text(re.compile("^You have this open in another tab"))
+    expect(anna.locator("#ask")).to_have_text(re.compile("^This match is open in another tab"))
     assert again.locator("#log li").count() == 3
 
     looking = ready(visits().new_page_at(link))

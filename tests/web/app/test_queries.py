@@ -104,7 +104,7 @@ def test_the_answers_of_a_table(desk):
     assert board[0].startswith("Anna’s meeples: b2. Free squares: a1, ")
     assert len(board) == 7
     (own,) = asked(made, "player Ben")
-    assert own.startswith("Ben: 0 points. 4 meeples in hand.")
+    assert own.startswith("Ben: 0 points. 4 meeples in the supply.")
     history.look(made, 0)
     assert told(made, "score") == ("Anna: 0 points.", "Ben: 0 points.")
 
