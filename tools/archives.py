@@ -44,7 +44,7 @@ NAMES = {"GAME": GAMES, "CODE": [*LANGUAGES][1:], "BORROWED": BORROWED}
 def archive_of(name: str) -> str:
     """The archive of one of our files, by its name in the repository.
 
-    >>> [archive_of(f"game/{name}") for name in ("match.py", "bots/rollouts.py", "bots/languages/en.json", "public.py")]
+    >>> [archive_of(f"game/{name}") for name in ("match.py", "bots/search.py", "bots/languages/en.json", "public.py")]
     ['app.tar.gz', 'bots.tar.gz', 'app.tar.gz', 'app.tar.gz']
     >>> [archive_of(f"game/{name}") for name in ("duel/rules.py", "duel/__init__.py", "duel/languages/en.json")]
     ['games/duel/rules.tar.gz', 'app.tar.gz', 'games/duel/rules.tar.gz']

@@ -9,22 +9,15 @@ colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an e
 from collections.abc import Mapping
 from functools import partial
 
-from game.bots import levels, lookahead, rollouts, uniform
-from game.bots.bot import Bot, Think, fixed
+from game.bots import levels, outlook, uniform
+from game.bots.bot import Bot, Think
 
 BOTS: dict[str, Bot] = {
     "random": uniform.choose,
-    "greedy": lookahead.greedy,
-    "expectimax": lookahead.expectimax,
-    "flat": fixed(rollouts.flat, 1000),
-    "uct": fixed(rollouts.uct, 1000),
+    "greedy": outlook.greedy,
     **{str(number): partial(levels.choose, number) for number in levels.NUMBERS},
 }
 """Every bot by its name on the command line; each does a fixed amount of work for a step."""
 
-THINKERS: Mapping[str, Think] = {
-    "flat": rollouts.flat,
-    "uct": rollouts.uct,
-    str(levels.TIMED): partial(levels.think, levels.TIMED),
-}
+THINKERS: Mapping[str, Think] = {str(levels.TIMED): partial(levels.think, levels.TIMED)}
 """The bots that can also think for as long as they are allowed to."""

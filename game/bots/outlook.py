@@ -1,4 +1,4 @@
-"""The outlook of a bot without a search: its steps, guesses at the whole table, and its lead on the current score."""
+"""Greedy, the bot on the current score, one ply deep; and what bots without a search use: their steps, their lead."""
 
 from collections.abc import Sequence
 from random import Random
@@ -27,16 +27,6 @@ def steps(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random
     return found
 
 
-def worlds(game: AnyGame, seen: Any, seat: int, rng: Random, most: int) -> list[Any]:
-    """Up to `most` different tables that may be hidden behind `seen`; just one if nothing is hidden."""
-    found: list[Any] = []
-    for _ in range(most):
-        table = game.guess(seen, seat, rng)
-        if table not in found:
-            found.append(table)
-    return found
-
-
 def after(game: AnyGame, table: Any, words: str) -> Any:
     """The table after this step, unchecked; `table` stays as it is."""
     new = game.copy(table)
@@ -49,3 +39,13 @@ def margin(game: AnyGame, table: Any, seat: int) -> int:
     totals = [points["total"] for points in game.scores(table)]
     mine = totals.pop(seat - 1)
     return mine - max(totals)
+
+
+def greedy(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+    """The step with the largest lead right after it, before anything is drawn; any of several equal ones."""
+    if len(legal) == 1 and not game.notes(seen, legal[0], ()):
+        return legal[0]
+    table = game.guess(seen, seat, rng)
+    leads = {words: margin(game, after(game, table, words), seat) for words in steps(game, seen, seat, legal, rng)}
+    most = max(leads.values())
+    return rng.choice([words for words, lead in leads.items() if lead == most])

@@ -158,7 +158,7 @@ def test_the_archives_have_every_module_once_as_bytecode(dist):
     assert "web/page.py" not in found
     assert "game/__init__.py" in each[0]
     assert "game/bots/languages/en.json" in each[0]
-    assert "game/bots/rollouts.py" in each[1]
+    assert "game/bots/search.py" in each[1]
     assert {"game/duel/__init__.py", "web/boards/duel/cover/languages/en.json"} <= each[0].keys()
     assert {"game/duel/rules.py", "game/duel/puzzles.json", "web/boards/duel/whole.py"} <= each[4].keys()
     assert {"web/sharing/acts.py", "web/sharing/languages/en.json", "web/lookback/curve.py"} <= each[3].keys()

@@ -6,14 +6,17 @@ from random import Random
 import pytest
 
 from game import BOX, GAMES, OVER
-from game.bots import BOTS, THINKERS, lookahead, registry
 from game.bots import model as models
+from game.bots import outlook, registry
 from game.bots.outlook import margin, steps
-from game.bots.rollouts import rollout
 from game.chance import settle
 from game.match import Match
 from tests.game import tiny
 from tests.game.playing import SETS, whole
+from tests.strength import expectimax
+from tests.strength.textbook import EVERY as BOTS
+from tests.strength.textbook import THINKS
+from tests.strength.uct import rollout
 
 DUEL = GAMES["duel"]
 QUICK = {name: bot for name, bot in BOTS.items() if name in ("random", "greedy", "expectimax")}
@@ -27,7 +30,7 @@ def few(name):
         left[0] -= 1
         return left[0] % 6 == 0
 
-    return partial(THINKERS[name], enough=enough)
+    return partial(THINKS[name], enough=enough)
 
 
 EVERY = QUICK | {name: few(name) for name in ("flat", "uct")}
@@ -88,7 +91,7 @@ def test_greedy_takes_the_largest_lead_and_any_of_equal_ones():
             legal = DUEL.legal(table)
             leads = {words: margin(DUEL, DUEL.apply(table, words), seat) for words in legal}
             best = {words for words in legal if leads[words] == max(leads.values())}
-            said = {lookahead.greedy(DUEL, table, seat, legal, Random(n)) for n in range(40)}
+            said = {outlook.greedy(DUEL, table, seat, legal, Random(n)) for n in range(40)}
             assert said <= best
             if 2 <= len(best) <= 4 and len(best) < len(legal):
                 equal += said == best
@@ -103,20 +106,20 @@ def test_expectimax_sees_one_answer_and_greedy_none():
     legal = tiny.legal(table)
     leads = {words: margin(tiny, tiny.apply(table, words), 1) for words in legal}
     assert leads == {"ask 2": 0, "sell fig": 0, "sell fig fig": 1}
-    hopes = {words: lookahead.hope(tiny, tiny.apply(table, words), 1, Random(1)) for words in legal}
+    hopes = {words: expectimax.hope(tiny, tiny.apply(table, words), 1, Random(1)) for words in legal}
     assert hopes == {"ask 2": 0, "sell fig": -5, "sell fig fig": -4}
-    assert lookahead.greedy(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "sell fig fig"
-    assert lookahead.expectimax(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "ask 2"
+    assert outlook.greedy(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "sell fig fig"
+    assert expectimax.choose(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "ask 2"
 
 
 def test_chances_add_up_and_few_draws_are_looked_at_one_by_one():
     table = tiny.start({"thanks": "0"}, 2)
     for words in ("1 fig", "2 gold", "1 fig"):
         tiny.play(table, words)
-    ends = list(lookahead.settled(tiny, table, Random(1)))
+    ends = list(expectimax.settled(tiny, table, Random(1)))
     assert [(chance, end.hands[2][-1]) for chance, end in ends] == [(3 / 7, "fig"), (3 / 7, "date"), (1 / 7, "gold")]
-    many = list(lookahead.settled(DUEL, DUEL.start(Match(DUEL).options, 2), Random(1)))
-    assert len(many) == lookahead.DRAWS and sum(chance for chance, _ in many) == pytest.approx(1)
+    many = list(expectimax.settled(DUEL, DUEL.start(Match(DUEL).options, 2), Random(1)))
+    assert len(many) == expectimax.DRAWS and sum(chance for chance, _ in many) == pytest.approx(1)
     assert {DUEL.turn(end) for _, end in many} == {1}
 
 
@@ -158,7 +161,7 @@ def test_thinkers_stop_when_it_is_enough_and_find_a_win_that_is_there(name):
         found += 1
         count = iter(range(100))
         enough = partial(lambda count: asked.append(1) or next(count, None) is None, count)
-        assert THINKERS[name](DUEL, table, seat, legal, Random(seed), enough) not in losses
+        assert THINKS[name](DUEL, table, seat, legal, Random(seed), enough) not in losses
         assert len(asked) <= 101
         asked.clear()
     assert found > 3

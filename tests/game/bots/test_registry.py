@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.bots import BOTS, levels, registry, tuning
+from game.bots import levels, registry, tuning
 from game.bots.duel.model import Duel
 from game.bots.levels import Thinking
 from game.bots.plain import Plain
 from game.bots.search import Search
 from game.bots.tuning import Tuning
 from tests.game import tiny
+from tests.strength.textbook import EVERY
 
 
 def test_a_game_with_a_folder_has_its_own_model_and_without_figures_of_its_own_the_houses() -> None:
@@ -56,7 +57,7 @@ def test_another_game_needs_nothing_of_the_duel(monkeypatch: pytest.MonkeyPatch)
     for words in ("1 fig", "2 gold", "1 fig", "2 date"):
         table = tiny.apply(table, words)
     for bot in ("random", "greedy", "expectimax", "flat", "uct", "1", "2", "3", "4", "5"):
-        said = BOTS[bot](tiny, tiny.seen(table, 1), 1, tiny.legal(table), Random(1))
+        said = EVERY[bot](tiny, tiny.seen(table, 1), 1, tiny.legal(table), Random(1))
         assert tiny.apply(table, said)
     assert not [name for name in sys.modules if name.startswith("game.bots.duel")]
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from game import OVER
-from game.bots import BOTS
 from game.bots.plain import Plain
 from game.bots.search import Search
 from game.chance import settle
 from game.match import Match
 from tests.game.bots import auction, envelopes
 from tests.game.bots.envelopes import CALLED, DIGITS, JORDAN, PENNIES, ROSHAMBO
+from tests.strength.textbook import EVERY as BOTS
 
 
 def after(game: Any, *steps: str) -> Any:

@@ -197,7 +197,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         ((*QUICK[:3], "--jobs", "-1"), "--jobs needs a number of at least 1, not “-1”."),
         ((*QUICK, "--seconds", "nan"), "--seconds needs a number of at least 0, not “nan”."),
         (
-            ("duel", "uct", "random", "--seconds", "inf"),
+            ("duel", "7", "random", "--seconds", "inf"),
             "A bot can’t think inf seconds about a move. The limit is an hour.",
         ),
         ((*QUICK, "--seconds-b", "1"), "--seconds-b changes nothing: “random” does a fixed amount of work."),
@@ -210,7 +210,7 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         (("duel", "1", "no.such.bot"), "The module “no.such.bot” can’t be imported: No module named 'no'."),
         (("duel", "1", "nobody:choose"), "The module “nobody” can’t be imported: No module named 'nobody'."),
         (("duel", "1", ":choose"), "The module “” can’t be imported: Empty module name."),
-        (("duel", "1", "game.bots.lookahead:Bot"), "The module “game.bots.lookahead” has no bot “Bot”."),
+        (("duel", "1", "game.bots.outlook:Bot"), "The module “game.bots.outlook” has no bot “Bot”."),
         (("duel", "1", "game.bots.outlook:NOTES"), "The module “game.bots.outlook” has no bot “NOTES”."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides. Write “AAAA”, “random” or “all”."),
@@ -244,8 +244,10 @@ def test_the_ladder(arena, monkeypatch, tmp_path):
 
 def test_time_stands_in_the_set_up_only_of_those_that_use_it(arena, tmp_path):
     file = tmp_path / "results.jsonl"
-    _, out, _ = arena("duel", "uct", "greedy", "--pairs", "1", "--jobs", "1", "--seconds", "0.0001", "--out", str(file))
-    assert out.startswith("uct (0.0001 s) against greedy: ")
+    _, out, _ = arena(
+        "duel", "tests.strength.uct", "greedy", "--pairs", "1", "--jobs", "1", "--seconds", "0.0001", "--out", str(file)
+    )
+    assert out.startswith("tests.strength.uct (0.0001 s) against greedy: ")
     head = json.loads(file.read_text().splitlines()[0])
     assert head["seconds"] == [0.0001, 0]
 
@@ -351,7 +353,7 @@ def test_one_against_three_is_told_with_fair_shares(small, arena, tmp_path):
 
 
 def test_three_bots_and_two_against_two(small, arena):
-    status, out, _ = arena("tiny", "greedy", "random", "expectimax", "--pairs", "2", "--jobs", "1")
+    status, out, _ = arena("tiny", "greedy", "random", "tests.strength.expectimax", "--pairs", "2", "--jobs", "1")
     assert status == 0 and "tiny, 3 players, one-one-one, sides 0, seed 1, 2 deals, 6 matches" in out
     assert out.count("a fair share is 33.3 %") == 3 and "margin" not in out and "wins" not in out
     status, out, _ = arena("tiny", "greedy", "random", "--seats", "4", "--pairs", "1", "--jobs", "1")
@@ -373,8 +375,8 @@ def test_a_bot_that_is_shipped_with_nothing_has_a_module_s_name(arena):
 
 def test_a_bot_of_one_s_own_is_a_function_or_a_class_of_a_module(arena):
     """The same bot under two names, so that both win as much; a class is made anew for each match."""
-    status, out, _ = arena("duel", "greedy", "game.bots.lookahead:greedy", "--pairs", "2", "--jobs", "1")
-    assert status == 0 and out.startswith("greedy against game.bots.lookahead:greedy: ") and "win rate 50.0 %" in out
+    status, out, _ = arena("duel", "greedy", "game.bots.outlook:greedy", "--pairs", "2", "--jobs", "1")
+    assert status == 0 and out.startswith("greedy against game.bots.outlook:greedy: ") and "win rate 50.0 %" in out
     Fresh.made = 0
     status, out, _ = arena("duel", "random", f"{__name__}:Fresh", "--pairs", "1", "--jobs", "1")
     assert status == 0 and Fresh.made > 2

@@ -1,6 +1,6 @@
-"""Two searches as in the textbook, to compare ours with: flat Monte Carlo, and UCT, both with random rollouts.
+"""UCT with random rollouts, as in the textbook, to compare our search with.
 
-They play on the same quick tables as `search`, so that equal time is a fair comparison.
+It plays on the same quick tables as `search`, so that equal time is a fair comparison.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,8 @@ from game.bots.bot import Enough
 from game.bots.model import OVER, AnyModel, Move
 from game.interface import AnyGame
 
+ROUNDS = 1000
+"""Rounds, or rollouts, for a step where nobody keeps time."""
 C: Final = sqrt(2)
 """The exploration constant, for rewards between 0 and 1: UCB1 (Auer and others, 2002)."""
 
@@ -25,30 +27,6 @@ def rollout(model: AnyModel, state: Any, rng: Random) -> Sequence[float]:
         legal = moves(state)
         play(state, legal[int(random() * len(legal))], rng)
     return model.evaluate(state)[1]
-
-
-def flat(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
-    """The step that won most often in random rollouts, each step being tried equally often, and at least once.
-
-    `enough` is asked before every rollout.
-    """
-    model = registry.model(game, seen)
-    start = model.root(seen, seat)
-    moves = [*model.moves(model.sample(start, rng))]
-    if len(moves) == 1:
-        return model.words(moves[0])
-    rng.shuffle(moves)
-    worth = dict.fromkeys(moves, 0.0)
-    count = 0
-    while count < len(moves) or not enough():
-        move = moves[count % len(moves)]
-        state = model.sample(start, rng)
-        model.play(state, move, rng)
-        worth[move] += rollout(model, state, rng)[seat - 1]
-        count += 1
-    rounds, more = divmod(count, len(moves))
-    times = {move: rounds + (place < more) for place, move in enumerate(moves)}
-    return model.words(max(moves, key=lambda move: worth[move] / times[move]))
 
 
 @dataclass(slots=True, eq=False)
@@ -75,7 +53,7 @@ class Node:
         return best
 
 
-def uct(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
+def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random, enough: Enough) -> str:
     """The step that upper confidence bounds chose most often; `enough` is asked before every round but the first.
 
     The tree has moves only (an open loop): every round makes new draws and new guesses at what is hidden. Every seat

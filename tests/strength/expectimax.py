@@ -1,6 +1,6 @@
-"""Bots on the current score: greedy, one ply deep, and expectimax, two: a step, draws after it, and the best answer.
+"""Expectimax on the current score, to compare ours with, two plies deep: a step, draws after it, and the best answer.
 
-Expectimax takes the next seat to choose the step after which its own lead is largest. If the box has few ways to draw,
+It takes the next seat to choose the step after which its own lead is largest. If the box has few ways to draw,
 all are weighted by their odds; if it has many, some of them are drawn.
 """
 
@@ -8,20 +8,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from game.bots.outlook import after, margin, steps, worlds
+from game.bots.outlook import after, margin, steps
 from game.chance import draw
 from game.interface import BOX, OVER, AnyGame
-
-
-def greedy(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
-    """The step with the largest lead right after it, before anything is drawn; any of several equal ones."""
-    if len(legal) == 1 and not game.notes(seen, legal[0], ()):
-        return legal[0]
-    table = game.guess(seen, seat, rng)
-    leads = {words: margin(game, after(game, table, words), seat) for words in steps(game, seen, seat, legal, rng)}
-    most = max(leads.values())
-    return rng.choice([words for words, lead in leads.items() if lead == most])
-
 
 DRAWS: Final = 8
 """The most ways to draw that are all looked at; if there are more, this number of them is drawn."""
@@ -29,7 +18,7 @@ WORLDS: Final = 4
 """The most guesses at what is hidden."""
 
 
-def expectimax(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+def choose(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
     """The step with the largest expected lead after the answer; one of them at random if several are equal."""
     if len(legal) == 1 and not game.notes(seen, legal[0], ()):
         return legal[0]
@@ -41,6 +30,16 @@ def expectimax(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: R
     }
     most = max(hopes.values())
     return rng.choice([words for words, value in hopes.items() if value > most - 1e-9])
+
+
+def worlds(game: AnyGame, seen: Any, seat: int, rng: Random, most: int) -> list[Any]:
+    """Up to `most` different tables that may be hidden behind `seen`; just one if nothing is hidden."""
+    found: list[Any] = []
+    for _ in range(most):
+        table = game.guess(seen, seat, rng)
+        if table not in found:
+            found.append(table)
+    return found
 
 
 def hope(game: AnyGame, table: Any, seat: int, rng: Random) -> float:
