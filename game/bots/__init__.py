@@ -9,12 +9,12 @@ colon, in words that `game.notes` offers (``"lay 3: 4"``; ``"sealed:"`` for an e
 from collections.abc import Mapping
 from functools import partial
 
-from game.bots import levels, outlook, uniform
+from game.bots import levels, simple
 from game.bots.bot import Bot, Think
 
 BOTS: dict[str, Bot] = {
-    "random": uniform.choose,
-    "greedy": outlook.greedy,
+    "random": simple.any_step,
+    "greedy": simple.greedy,
     **{str(number): partial(levels.choose, number) for number in levels.NUMBERS},
 }
 """Every bot by its name on the command line; each does a fixed amount of work for a step."""

@@ -8,7 +8,7 @@ from math import exp, fsum
 from random import Random
 from typing import Any, Final
 
-from game.bots import uniform
+from game.bots import simple
 from game.bots.model import MARGIN, OVER, Evaluated, HiddenModel, Move, News
 from game.bots.tuning import PLAIN, Tuning
 from game.chance import draw
@@ -109,7 +109,7 @@ class Plain(HiddenModel[Any]):
         if not self.game.notes(state, words, ()):
             return [words]
         draws = range(count or self.tuning.notes)
-        return list(dict.fromkeys(uniform.choose(self.game, state, 0, [words], rng) for _ in draws))
+        return list(dict.fromkeys(simple.any_step(self.game, state, 0, [words], rng) for _ in draws))
 
     def sealed(self, state: Any) -> bool:
         """Whether the game offers a note for any legal step."""
@@ -156,7 +156,7 @@ class Plain(HiddenModel[Any]):
                 break
             else:
                 found.pop(turn, None)
-                words = uniform.choose(game, table, turn, game.legal(table), rng)
+                words = simple.any_step(game, table, turn, game.legal(table), rng)
             game.play(table, words)
         return [tuple(found[seat]) if found.get(seat) else None for seat in range(1, self.seats + 1)]
 

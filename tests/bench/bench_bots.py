@@ -16,7 +16,7 @@ from game.bots.duel.model import models
 from game.bots.search import Search
 from game.chance import settle
 from game.match import Match
-from tools.bench.timing import ratio
+from tests.bench.timing import ratio
 
 MATCHES = 200
 ROUNDS = 2000

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game import BOX, GAMES, OVER, AnyGame, valley
-from tools.bench.timing import ratio
+from tests.bench.timing import ratio
 
 MATCHES = 40
 LIMITS = {"duel": (250.0, 100.0), "builders": (250.0, 100.0), "valley": (900.0, 250.0)}

@@ -1,6 +1,6 @@
 // Runs pytest inside the site's Pyodide: node run.mjs PYODIDE LIBRARY.zip SITE-PACKAGES [words for pytest].
 // The project and the packages are the machine's own folders, mounted; nothing is fetched. With `--bench NAMES` in place
-// of words for pytest it runs tools/bench/timing.py instead.
+// of words for pytest it runs tests/bench/timing.py instead.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -52,7 +52,7 @@ os.chdir("/nile")
 
 def start(words):
     if words[:1] == ["--bench"]:
-        from tools.bench import timing
+        from tests.bench import timing
         return timing.main(words[1:])
     import pytest
     return int(pytest.main(words))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from game.bots.outlook import after, margin, steps
+from game.bots.simple import after, margin, steps
 from game.chance import draw
 from game.interface import BOX, OVER, AnyGame
 

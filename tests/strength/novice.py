@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.bots.outlook import after, margin
+from game.bots.simple import after, margin
 from game.builders.table import PLACE, Table
 from game.interface import AnyGame
 

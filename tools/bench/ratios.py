@@ -4,9 +4,9 @@ import json
 import subprocess
 
 from tools import check, paths, processes, setup
-from tools.bench import timing
 from tools.errors import CommandError
 
+MARK = "figure "  # as tests/bench/timing.py has it
 Figures = dict[tuple[str, str], tuple[float, float]]
 """By module and what is measured: the figure and its limit."""
 
@@ -18,21 +18,21 @@ def measure(only: str) -> int:
     if not names:
         raise CommandError(f"There is no tests/bench/bench_{only or '*'}.py: name an existing one, or none to run all.")
     setup.packages(tests=True)
-    here = measured([str(paths.PYTHON), "-m", "tools.bench.timing", *names])
+    here = measured([str(paths.PYTHON), "-m", "tests.bench.timing", *names])
     there = measured([*check.pyodide_runner(), "--bench", *names])
     print("\n".join(table(here, there)))
     return int(any(figure > limit for figures in (here, there) for figure, limit in figures.values()))
 
 
 def measured(words: list[str]) -> Figures:
-    """The figures from a run of tools.bench.timing; all other output is passed on."""
+    """The figures from a run of tests.bench.timing; all other output is passed on."""
     done = subprocess.run(
         words, cwd=paths.ROOT, env=processes.environment(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
     )
     figures: Figures = {}
     for line in done.stdout.splitlines():
-        if line.startswith(timing.MARK):
-            name, what, figure, limit = json.loads(line.removeprefix(timing.MARK))
+        if line.startswith(MARK):
+            name, what, figure, limit = json.loads(line.removeprefix(MARK))
             figures[name, what] = (figure, limit)
         else:
             print(line)

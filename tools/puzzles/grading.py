@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from game.bots import outlook
+from game.bots import simple
 from game.bots.model import AnyModel, HiddenModel
 from game.bots.search import Search
 from game.interface import AnyGame
@@ -25,12 +25,7 @@ def alike(model: AnyModel, seen: Any, seat: int, legal: Sequence[str], words: st
 
 def greedy(game: AnyGame, seen: Any, seat: int, rng: Random) -> set[str]:
     """The moves after which the lead by the score as it stands is greatest."""
-    table = game.guess(seen, seat, rng)
-    leads = {
-        each: outlook.margin(game, outlook.after(game, table, each), seat)
-        for each in outlook.steps(game, seen, seat, game.legal(seen), rng)
-    }
-    return {each for each, most in leads.items() if most == max(leads.values())}
+    return {*simple.greediest(game, seen, seat, game.legal(seen), rng)}
 
 
 def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng: Random) -> int:

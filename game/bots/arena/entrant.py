@@ -13,12 +13,9 @@ from game.bots.arena.clock import Stopwatch
 from game.bots.bot import Bot, Think, fixed
 from game.interface import Illegal
 
-Found = tuple[Bot, Think | None]
-"""A bot that does its fixed work, and the same for as long as it is allowed to; None if it cannot."""
 
-
-def find(name: str) -> Found:
-    """The bot of this name. Raises `Illegal`."""
+def find(name: str) -> tuple[Bot, Think | None]:
+    """The bot of this name; and the same for as long as it is allowed to, None if it cannot. Raises `Illegal`."""
     if name in BOTS:
         return BOTS[name], THINKERS.get(name)
     module, colon, what = name.partition(":")

@@ -7,8 +7,8 @@ import pytest
 
 from game import BOX, GAMES, OVER
 from game.bots import model as models
-from game.bots import outlook, registry
-from game.bots.outlook import margin, steps
+from game.bots import registry, simple
+from game.bots.simple import margin, steps
 from game.chance import settle
 from game.match import Match
 from tests.game import tiny
@@ -91,7 +91,7 @@ def test_greedy_takes_the_largest_lead_and_any_of_equal_ones():
             legal = DUEL.legal(table)
             leads = {words: margin(DUEL, DUEL.apply(table, words), seat) for words in legal}
             best = {words for words in legal if leads[words] == max(leads.values())}
-            said = {outlook.greedy(DUEL, table, seat, legal, Random(n)) for n in range(40)}
+            said = {simple.greedy(DUEL, table, seat, legal, Random(n)) for n in range(40)}
             assert said <= best
             if 2 <= len(best) <= 4 and len(best) < len(legal):
                 equal += said == best
@@ -108,7 +108,7 @@ def test_expectimax_sees_one_answer_and_greedy_none():
     assert leads == {"ask 2": 0, "sell fig": 0, "sell fig fig": 1}
     hopes = {words: expectimax.hope(tiny, tiny.apply(table, words), 1, Random(1)) for words in legal}
     assert hopes == {"ask 2": 0, "sell fig": -5, "sell fig fig": -4}
-    assert outlook.greedy(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "sell fig fig"
+    assert simple.greedy(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "sell fig fig"
     assert expectimax.choose(tiny, tiny.seen(table, 1), 1, legal, Random(1)) == "ask 2"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import GAMES
-from game.bots import BOTS, THINKERS, train, uniform
+from game.bots import BOTS, THINKERS, simple, train
 from game.bots.arena import command, deal, series
 from game.bots.arena.series import Ledger
 from game.bots.arena.setting import Setting
@@ -101,7 +101,7 @@ def test_time_is_given_to_those_that_think_by_it_and_wound_up_for_every_step(mon
             pass
         return legal[0]
 
-    monkeypatch.setitem(BOTS, "slow", uniform.choose)
+    monkeypatch.setitem(BOTS, "slow", simple.any_step)
     monkeypatch.setitem(THINKERS, "slow", thinker)
     assert not deal.play(setting("slow", "random"), 0)["matches"][0]["seconds"][0] > 1 and not given
     match = deal.play(setting("slow", "random", seconds=(0.001, 0.001)), 0)["matches"][0]
@@ -210,8 +210,8 @@ def test_the_report_agrees_with_the_file(arena, tmp_path):
         (("duel", "1", "no.such.bot"), "The module “no.such.bot” can’t be imported: No module named 'no'."),
         (("duel", "1", "nobody:choose"), "The module “nobody” can’t be imported: No module named 'nobody'."),
         (("duel", "1", ":choose"), "The module “” can’t be imported: Empty module name."),
-        (("duel", "1", "game.bots.outlook:Bot"), "The module “game.bots.outlook” has no bot “Bot”."),
-        (("duel", "1", "game.bots.outlook:NOTES"), "The module “game.bots.outlook” has no bot “NOTES”."),
+        (("duel", "1", "game.bots.simple:Bot"), "The module “game.bots.simple” has no bot “Bot”."),
+        (("duel", "1", "game.bots.simple:NOTES"), "The module “game.bots.simple” has no bot “NOTES”."),
         (("duel", "1", "game.match"), "The module “game.match” has neither “think” nor “choose”."),
         ((*QUICK, "--sides", "AAA"), "“AAA” is not a choice of sides. Write “AAAA”, “random” or “all”."),
         (
@@ -375,8 +375,8 @@ def test_a_bot_that_is_shipped_with_nothing_has_a_module_s_name(arena):
 
 def test_a_bot_of_one_s_own_is_a_function_or_a_class_of_a_module(arena):
     """The same bot under two names, so that both win as much; a class is made anew for each match."""
-    status, out, _ = arena("duel", "greedy", "game.bots.outlook:greedy", "--pairs", "2", "--jobs", "1")
-    assert status == 0 and out.startswith("greedy against game.bots.outlook:greedy: ") and "win rate 50.0 %" in out
+    status, out, _ = arena("duel", "greedy", "game.bots.simple:greedy", "--pairs", "2", "--jobs", "1")
+    assert status == 0 and out.startswith("greedy against game.bots.simple:greedy: ") and "win rate 50.0 %" in out
     Fresh.made = 0
     status, out, _ = arena("duel", "random", f"{__name__}:Fresh", "--pairs", "1", "--jobs", "1")
     assert status == 0 and Fresh.made > 2
@@ -391,7 +391,7 @@ class Fresh:
         Fresh.made += 1
 
     def __call__(self, game: AnyGame, seen: object, seat: int, legal: list[str], rng: Random) -> str:
-        return uniform.choose(game, seen, seat, legal[:1], rng)
+        return simple.any_step(game, seen, seat, legal[:1], rng)
 
 
 def test_nothing_that_is_shipped_needs_it():

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import BOX, GAMES, OVER, chance, notebook, valley
-from game.bots import uniform
+from game.bots import simple
 from game.match import Match
 from game.notebook import Shown
 from tools import paths, svg
@@ -27,7 +27,7 @@ def played(name: str, seats: int, steps: int) -> Match:
     while match.turn != OVER and len(match.steps) < steps:
         if not chance.settle(match, rng):
             seen = game.seen(match.table, match.turn)
-            match.say(match.turn, uniform.choose(game, seen, match.turn, match.legal, rng))
+            match.say(match.turn, simple.any_step(game, seen, match.turn, match.legal, rng))
     return match
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import BOX, OVER, builders
-from game.bots import judge, learned, levels, outlook, registry
+from game.bots import judge, learned, levels, registry, simple
 from game.bots.builders import evaluation, fold, play, selfplay, worth
 from game.bots.builders.board import Board
 from game.bots.builders.evaluation import WEIGHTS, Evaluation
@@ -195,7 +195,7 @@ def test_learned_play_beats_greedy_play_at_two_seats_and_at_four() -> None:
                 if seat == own:
                     words = levels.choose(3, builders, table, seat, match.legal, rng)
                 else:
-                    words = outlook.greedy(builders, table, seat, match.legal, rng)
+                    words = simple.greedy(builders, table, seat, match.legal, rng)
                 match.say(seat, words)
                 settle(match, rng)
             won += own in match.winners()

@@ -1,14 +1,31 @@
-"""Greedy, the bot on the current score, one ply deep; and what bots without a search use: their steps, their lead."""
+"""The simplest bots: any step, and greedy, one ply deep on the current score; and the steps that they look at."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots import uniform
 from game.interface import AnyGame
 
 NOTES = 24
 """The most different notes that are considered for a secret step."""
+
+
+def any_step(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+    """One of `legal`, with a note drawn word by word if it is a secret step.
+
+    >>> from game import duel
+    >>> any_step(duel, None, 1, ["pass"], Random(1))
+    'pass'
+    """
+    words = rng.choice(legal)
+    said: list[str] = []
+    offered = game.notes(seen, words, said)
+    if not offered:
+        return words
+    while offered and (word := rng.choice(offered)):
+        said.append(word)
+        offered = game.notes(seen, words, said)
+    return " ".join([f"{words}:", *said])
 
 
 def steps(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> list[str]:
@@ -21,7 +38,7 @@ def steps(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random
     found: list[str] = []
     for words in legal:
         if game.notes(seen, words, ()):
-            found += dict.fromkeys(uniform.choose(game, seen, seat, [words], rng) for _ in range(NOTES))
+            found += dict.fromkeys(any_step(game, seen, seat, [words], rng) for _ in range(NOTES))
         else:
             found.append(words)
     return found
@@ -41,11 +58,15 @@ def margin(game: AnyGame, table: Any, seat: int) -> int:
     return mine - max(totals)
 
 
-def greedy(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
-    """The step with the largest lead right after it, before anything is drawn; any of several equal ones."""
-    if len(legal) == 1 and not game.notes(seen, legal[0], ()):
-        return legal[0]
+def greediest(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> list[str]:
+    """The steps with the largest lead right after them, before anything is drawn."""
     table = game.guess(seen, seat, rng)
     leads = {words: margin(game, after(game, table, words), seat) for words in steps(game, seen, seat, legal, rng)}
     most = max(leads.values())
-    return rng.choice([words for words, lead in leads.items() if lead == most])
+    return [words for words, lead in leads.items() if lead == most]
+
+
+def greedy(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random) -> str:
+    """One of these steps, each equally likely."""
+    alone = len(legal) == 1 and not game.notes(seen, legal[0], ())
+    return legal[0] if alone else rng.choice(greediest(game, seen, seat, legal, rng))
