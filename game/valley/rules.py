@@ -50,12 +50,7 @@ CHOICES: Final = {kind: each.choices for kind, each in QUESTIONS.items()}
 ANSWERS: Final = {kind: each.answer for kind, each in QUESTIONS.items()}
 WORK: Final = Work(
     agenda.ASKED,
-    happens={
-        agenda.TURN_UP: bids.turn_up,
-        agenda.SELL: bids.sell,
-        agenda.WALK: ways.walk,
-        agenda.CLOSE: rounds.close,
-    },
+    happens={agenda.TURN_UP: bids.turn_up, agenda.SELL: bids.sell, agenda.WALK: ways.walk, agenda.CLOSE: rounds.close},
     lapses={kind: each.lapses for kind, each in QUESTIONS.items() if each.lapses},
     ends={kind: each.ends for kind, each in QUESTIONS.items() if each.ends},
 )

@@ -137,9 +137,6 @@ def sentences(t: Language, names: Mapping[int, str], of: str, worded: Worded, fo
     }
     told = {**seated, **worded}
     return [
-        t(
-            f"{of}.{reason.what}",
-            **{gap: told[gap](t, n) if gap in told else n for gap, n in reason.values.items()},
-        )
+        t(f"{of}.{reason.what}", **{gap: told[gap](t, n) if gap in told else n for gap, n in reason.values.items()})
         for reason in found
     ]

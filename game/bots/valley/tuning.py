@@ -5,13 +5,7 @@ from typing import Final
 from game.bots.tuning import Level, Tuning
 from game.valley import agenda
 
-CARE: Final = {
-    agenda.FOREMEN: 0.3,
-    agenda.SEAL: 0.3,
-    agenda.CLAIM: 0.2,
-    agenda.WORKERS: 0.2,
-    agenda.BUILD: 0.05,
-}
+CARE: Final = {agenda.FOREMEN: 0.3, agenda.SEAL: 0.3, agenda.CLAIM: 0.2, agenda.WORKERS: 0.2, agenda.BUILD: 0.05}
 """What errors of judgement are multiplied by where a plan is carried out. Else low levels would buy cubes, build
 nothing with them, and see the Pharaoh's pyramid finished in the second round."""
 TUNING: Final = Tuning(

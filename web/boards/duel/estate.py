@@ -66,11 +66,7 @@ def tower(scene: Scene, seat: int, stones: Sequence[Piece], tipped: bool) -> Mar
     """One obelisk from its base up."""
     courses = [block(scene, seat, stone, "block-obelisk") for stone in stones]
     return tag(
-        "div",
-        picture("block-obelisk-base"),
-        *courses,
-        picture("block-obelisk-top") if tipped else None,
-        class_="tower",
+        "div", picture("block-obelisk-base"), *courses, picture("block-obelisk-top") if tipped else None, class_="tower"
     )
 
 
@@ -240,7 +236,4 @@ def monuments(scene: Scene, seat: int) -> tuple[Markup, Markup]:
     told = scene.t("duel.extras", actions=points["actions"], meeples=points["meeples"])
     extra = (*extras, tag("span", told, class_="quiet"))
     built = [site(scene, seat, word, points[word]) for word in parts.SITES]
-    return (
-        tag("p", *extra, class_="extras", data_rule="actions", data_tip=told),
-        tag("div", *built, class_="sites"),
-    )
+    return (tag("p", *extra, class_="extras", data_rule="actions", data_tip=told), tag("div", *built, class_="sites"))
