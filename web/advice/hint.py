@@ -17,22 +17,23 @@ SELDOM: Final = 0.01
 """The same for chances of winning."""
 
 
-def reason(desk: Desk) -> str:
-    """The sentences for the step that the last hint has armed; empty if there is none."""
+def reason(desk: Desk) -> list[str]:
+    """The sentences for the step that the last hint has armed, the first by itself enough; empty if there is none."""
     ranking, match = desk.bots.ranking, desk.match
     if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.bots.ranked != subject(desk):
-        return ""
+        return []
     t, best = desk.t, ranking[0]
-    slow = [t("hint.slow", level=t(f"bot.{desk.bots.short}.name"))] if desk.bots.short else []
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "only" in best:
-        return " ".join([*said, t("hint.only")])
+        return [*said, t("hint.only")]
     if "margin" not in best:  # not found by a search
-        return " ".join([*said, t("hint.simple")])
+        return [*said, t("hint.simple")]
     said.append(outlook(desk, best["margin"]))
-    if len(ranking) > 1:
-        said.append(second(desk, best, ranking[1]))
-    return " ".join(filter(None, [*said, *slow]))
+    if len(ranking) > 1 and (other := second(desk, best, ranking[1])):
+        said.append(other)
+    if desk.bots.short:
+        said[0] += f" {t('hint.slow', level=t(f'bot.{desk.bots.short}.name'))}"
+    return said
 
 
 def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:

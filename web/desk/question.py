@@ -12,6 +12,8 @@ class Question:
     ask: str
     story: str = ""
     buttons: tuple[Markup | None, ...] = ()
+    more: str = ""
+    """What follows the story, folded: the figures of a hint."""
     who: Markup = field(default_factory=Markup)
     """The picture beside the question."""
     chip: str = ""

@@ -12,7 +12,7 @@ from web.desk import Desk
 from web.desk.question import Question
 from web.desk.sitting import ALLOWED
 from web.screens.bars import bar, papers
-from web.screens.controls import answers, button, messages, opener
+from web.screens.controls import answers, button, fold, messages, opener
 from web.screens.keys import heard
 from web.table import bots, topics
 from web.table.history import number, where
@@ -143,7 +143,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             label = t("hint.wait" if desk.bots.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
     last = None if desk.playback else desk.last
-    reason = hint.reason(desk) if scene.armed else ""
+    reason, *figures = (scene.armed and not first and hint.reason(desk)) or [""]
     coming = "" if first else reason or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
     story = said or coming or brought or ("" if last is None else desk.told[last])
@@ -153,6 +153,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask,
         story,
         tuple(buttons),
+        more=" ".join(figures),
         who=opener(desk, "who") if judged else asker(scene.game.name, seat),
         style=f"seat-{seat}" if seat else "over",
         armed=desk.draft.armed is not None and not first,
@@ -181,6 +182,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
             tag("p", asked.chip, class_="chip", id="theme", data_tip=asked.about) if asked.chip else None,
             story if asked.story or not asked.legend else None,
+            fold("figures", "more fold", tag("span", desk.t("more")), tag("p", asked.more)) if asked.more else None,
             tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
             legend(desk.t, asked.legend) if asked.legend else None,
             class_="said",

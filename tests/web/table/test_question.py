@@ -37,10 +37,10 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     table.bots.ranking = [first, second]
     table.bots.ranked = bots.subject(table)
     speech.advise(table, best)
-    assert hint.reason(table).endswith(f"The next best, “{name}”, is worth 1.0 points less.")
+    assert hint.reason(table)[-1] == f"The next best, “{name}”, is worth 1.0 points less."
     second["margin"] = 1.99
-    assert hint.reason(table).endswith(f"Just as good: “{name}”.")
+    assert hint.reason(table)[-1] == f"Just as good: “{name}”."
     second.update(margin=4.0, chance=0.3)
-    assert hint.reason(table).endswith(f"The next best, “{name}”, wins 20 percentage points less often."), (
+    assert hint.reason(table)[-1] == f"The next best, “{name}”, wins 20 percentage points less often.", (
         "chances count first"
     )

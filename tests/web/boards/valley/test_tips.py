@@ -314,4 +314,4 @@ def test_the_sentence_of_a_secret_step_is_for_its_seat_and_comes_before_the_figu
     table.bots.ranking = [{"words": words, "margin": 1.0}]
     table.bots.ranked = bots.subject(table)
     speech.advise(table, words)
-    assert "A blank adds nothing to the bid" in hint.reason(table)
+    assert "A blank adds nothing to the bid" in hint.reason(table)[0]
