@@ -110,7 +110,7 @@ def test_a_refusal_can_be_told_whatever_its_id() -> None:
 
 
 def test_a_refusal_reads_in_english() -> None:
-    assert str(Illegal("over")) == "The match is over. Nothing may follow."
+    assert str(Illegal("over")) == "The match is over. No more moves are possible."
     assert str(Illegal("record.twice", key="seats")) == "“seats” is given twice."
 
 

@@ -58,7 +58,7 @@ def test_every_command_runs(folder):
     said = {command: run(command, folder) for command in ours}
     duel, builders, record, replayed, person = said.values()
     assert "win rate" in duel and int(re.search(r"wins (\d+)", duel)[1]) > 12, "about four of five matches"
-    assert "3 seats, one-two" in builders
+    assert "3 players, one-two" in builders
     assert record.startswith("game: duel") and json.loads(replayed.splitlines()[-1])
     assert person.startswith("game: duel"), "whoever leaves at once is given the record so far"
 

