@@ -32,8 +32,9 @@ def test_a_match_against_the_strongest_goes_on_to_its_end(context, site, end):
     expect(page.locator("#ask")).to_have_text("Imhotep is thinking…")
     mine(page)
     hint(page)  # both Pythons are up now
-    expect(page.locator("#story")).to_contain_text(re.compile("expect"))
-    page.locator("#do-confirm").click()
+    page.locator("#figures summary").click()
+    expect(page.locator("#figures p")).to_contain_text("expect")
+    idle(page).locator("#do-confirm").click()
     mine(page)
     if not end:
         return
@@ -118,7 +119,7 @@ def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_on
     assert players.lowest(record(page), 2) == 4
     page.locator("#do-retract").click()
     hint(page)
-    expect(page.locator("#story")).to_contain_text("expect")
+    expect(page.locator(".prompt .said")).to_contain_text("expect")
 
 
 @pytest.mark.full

@@ -26,7 +26,7 @@ def test_a_match_of_four_is_hinted_taken_back_looked_at_and_tried_again(context,
     page = ready(context.new_page_at(site + FOUR))
     page.locator("#do-hint").click()
     expect(page.locator("#do-confirm")).to_be_visible(timeout=LONGEST)
-    expect(page.locator("#story")).to_contain_text(re.compile("Anna|point"))
+    expect(page.locator(".prompt .said")).to_contain_text(re.compile("Anna|point"))
     page.locator("#do-retract").click()
     expect(idle(page).locator("#do-confirm")).to_have_count(0)
     for words in LINES:

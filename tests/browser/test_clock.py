@@ -75,9 +75,9 @@ def test_minutes_run_down_disturb_nothing_and_are_told_once_when_they_are_up(con
     expect(page.locator("#clock-1")).to_have_class("clock runs low")
     assert page.evaluate("globalThis.others") == []
     page.clock.run_for(29_000)
-    said = page.locator("#spoken p", has_text="Anna: your 5 minutes are up.")
+    said = page.locator("#spoken p", has_text="Anna: your 5 minutes are up, but nobody loses on time.")
     expect(said).to_have_count(1)
-    expect(page.locator("#notice")).to_contain_text("used up")
+    expect(page.locator("#notice")).to_contain_text("counts overtime")
     page.clock.run_for(42_000)
     shows(page, 1, "+0:42")
     expect(page.locator("#clock-1")).to_have_class("clock runs over")

@@ -26,8 +26,8 @@ def test_pointing_at_a_ship_shows_who_gets_what_and_what_is_lost(context, site):
     expect(pairing).to_be_visible()
     assert pairing.locator(".thread").count() == 2 and pairing.locator(".lost").count() == 1
     expect(page.locator("#tip")).to_have_class("shown")
-    expect(page.locator("#tip")).to_contain_text("Anna gets")
-    expect(page.locator("#tip")).to_contain_text("Ben gets")
+    expect(page.locator("#tip")).to_contain_text("Anna takes")
+    expect(page.locator("#tip")).to_contain_text("Ben takes")
     expect(page.locator("#tip")).to_contain_text("Lost:")
 
 
@@ -228,7 +228,7 @@ def test_a_whole_first_turn_by_touch(touch_context, site):
     page.locator("#ship-2").tap()
     expect(page.locator("#ship-2 .pairing")).to_be_visible()
     expect(page.locator("#ask")).to_have_text("Unload ship 2?")
-    expect(page.locator("#story")).to_contain_text("Anna gets")
+    expect(page.locator("#story")).to_contain_text("Anna takes")
     page.locator("#do-confirm").tap()
     expect(page.locator("#ply")).to_have_attribute("max", "3")
 
@@ -257,7 +257,7 @@ def test_a_tap_on_what_is_no_move_explains_it_and_says_nothing(touch_context, si
     expect(tip).to_have_class("shown")
     expect(tip).to_contain_text("Tomb, side")
     page.locator("#stack").tap()
-    expect(tip).to_contain_text("refilled")
+    expect(tip).to_contain_text("more refills")
     expect(tip).to_have_class("shown")
     page.locator("#square-a1").tap()
     expect(tip).not_to_have_class("shown")

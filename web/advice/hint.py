@@ -26,13 +26,15 @@ def reason(desk: Desk) -> list[str]:
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "only" in best:
         return [*said, t("hint.only")]
-    if "margin" not in best:  # not found by a search
-        return [*said, t("hint.simple")]
-    said.append(outlook(desk, best["margin"]))
-    if len(ranking) > 1 and (other := second(desk, best, ranking[1])):
+    simple = "margin" not in best  # not found by a search
+    if not simple:
+        said.append(outlook(desk, best["margin"]))
+    if not simple and len(ranking) > 1 and (other := second(desk, best, ranking[1])):
         said.append(other)
-    if desk.bots.short:
-        said[0] += f" {t('hint.slow', level=t(f'bot.{desk.bots.short}.name'))}"
+    short = desk.bots.short
+    worth = t("hint.simple") if simple else t("hint.slow", level=t(f"bot.{short}.name")) if short else ""
+    if worth:  # stands with what is seen at once
+        said[:1] = [" ".join([*said[:1], worth])]
     return said
 
 

@@ -13,7 +13,7 @@ import * as tip from "./tip.js";
 import { app } from "./view.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
-const PLACES = "[data-word], [data-bring], :is(button, g)[data-do], input, label, a, dialog, textarea";
+const PLACES = "[data-word], [data-bring], :is(button, g)[data-do], input, label, a, details, dialog, textarea";
 const MOST = 0x100000; // bytes
 const line = () => document.getElementById("line");
 /** @param {HTMLElement} target */

@@ -121,7 +121,7 @@ def language(t: Language, id: str) -> Markup:
 
 def who(t: Language, field: str, chosen: str, label: str) -> Markup:
     """The choice of a seat's player, a person or a bot, with the bot's character below."""
-    names = [("", t("bots.person")), *((str(n), players.levelled(t, t(f"bot.{n}.name"), n)) for n in players.LEVELS)]
+    names = [("", t("bots.person")), *((str(n), f"{n} · {t(f'bot.{n}.name')}") for n in players.LEVELS)]
     options = [tag("option", name, value=value, selected=value == chosen) for value, name in names]
     about = t(f"bot.{chosen}.about") if chosen else ""
     select = tag("select", *options, data_field=field, id=field.replace(".", "-"), aria_label=label)
