@@ -91,7 +91,7 @@ def test_the_first_turns_go_from_link_to_link(visits, site):
     anna.locator("#do-share-link").click()
     idle(anna)
     told = anna.evaluate("told")
-    assert told["url"] == link and "invites you to a match of Imhotep: The Duel by message, one link per turn." in told["text"]
+    assert told["url"] == link and "invites you to a match of Imhotep: The Duel by message" in told["text"]
 
     ben = ready(two.new_page_at(link))
     answer = accepted(ben)
