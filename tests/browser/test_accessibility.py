@@ -56,7 +56,7 @@ def test_a_ship_says_who_would_get_what(context, site):
     page.locator("#square-b2").click()
     page.locator("#square-a2").click()
     label = idle(page).locator("#ship-2").get_attribute("aria-label")
-    assert label and "Anna gets" in label and "Ben gets" in label and "Lost" in label
+    assert label and "Anna takes" in label and "Ben takes" in label and "Lost" in label
 
 
 @pytest.mark.full

@@ -77,7 +77,7 @@ def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
     done = rows.count()
     assert 0 < done < 76
     page.locator("#do-review").click()
-    expect(page.locator("#review-state")).to_contain_text("judged")
+    expect(page.locator("#review-state")).to_contain_text("are reviewed")
     expect(progress).not_to_have_attribute("value", progress.get_attribute("value") or "", timeout=LONGEST)
     shut(page)
 
@@ -121,7 +121,7 @@ def test_a_decisive_move_is_shown_with_what_was_better(context, site):
         page.emulate_media(color_scheme=theme)
         assert findings(page) == []
     before = page.locator("#ply").input_value()
-    page.get_by_role("button", name="Log next").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator("#ply")).to_have_value(str(int(before) + 1))
     expect(page.locator(".board .marking")).to_have_count(0)
     page.locator("#who-review").click()

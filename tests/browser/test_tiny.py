@@ -105,7 +105,7 @@ def test_two_people_and_a_bot_on_one_device(context, site, first, then):
         assert not re.search(f"bid:? {amount}", page.locator("#app").inner_html()), "no other learns it"
         if own == 1:
             page.reload()
-            expect(ready(page).locator("#ask")).to_contain_text("Hand the device to Ben")
+            expect(ready(page).locator("#ask")).to_contain_text("Pass the device to Ben")
     asked(page)
 
     rng = Random(3)

@@ -22,20 +22,17 @@ def reason(desk: Desk) -> list[str]:
     ranking, match = desk.bots.ranking, desk.match
     if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.bots.ranked != subject(desk):
         return []
-    t, best = desk.t, ranking[0]
+    t, best, short = desk.t, ranking[0], desk.bots.short
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "only" in best:
         return [*said, t("hint.only")]
-    simple = "margin" not in best  # not found by a search
-    if not simple:
+    worth = t("hint.slow", level=t(f"bot.{short}.name")) if short else ""
+    if "margin" in best:
         said.append(outlook(desk, best["margin"]))
-    if not simple and len(ranking) > 1 and (other := second(desk, best, ranking[1])):
-        said.append(other)
-    short = desk.bots.short
-    worth = t("hint.simple") if simple else t("hint.slow", level=t(f"bot.{short}.name")) if short else ""
-    if worth:  # stands with what is seen at once
-        said[:1] = [" ".join([*said[:1], worth])]
-    return said
+        said += filter(None, [second(desk, best, other) for other in ranking[1:2]])
+    else:  # not found by a search
+        worth = t("hint.simple")
+    return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once
 
 
 def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:

@@ -165,7 +165,7 @@ def test_a_file_of_something_else_is_refused_and_kept(arena, tmp_path, text):
 def test_the_sequential_test_stops_early_and_says_what_it_found(arena):
     status, out, _ = arena(*QUICK, "--pairs", "200", "--sprt", "0.5", "0.6")
     assert status == 0 and int(re.search(r"(\d+) pairs", out)[1]) < 60
-    assert "SPRT 0.5 or 0.6: 0.6 is accepted, log likelihood ratio +" in out
+    assert "SPRT 0.5 against 0.6: 0.6 is accepted. The log likelihood ratio, " in out
     status, out, _ = arena("duel", "random", "greedy", "--jobs", "1", "--sprt", "0.4", "0.5")
     assert "0.4 is accepted" in out
     status, out, _ = arena(*QUICK, "--pairs", "2", "--sprt", "0.5", "0.6")

@@ -128,7 +128,7 @@ def test_draws_are_checked(run, seats):
     proved = network.peers[2].record()
     done = run("verify", "-", "--key", f"2={network.peers[2].signer.key.hex()}", said=proved)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert re.match(r"All \d+ draws follow from the commitments\.\n", done.stdout.decode())
+    assert re.match(r"All \d+ draws match the commitments\.\n", done.stdout.decode())
     assert run("replay", "-", said=proved).returncode == 0
     first, second = re.findall(r"^box market 1 (\S+)$", proved, re.MULTILINE)[:2]
     other = second if second != first else "lever"

@@ -25,7 +25,7 @@ def test_every_draw_follows_from_the_commitments(run, proved: str) -> None:
     done = run("verify", "-", "--key", key(proved, 1), said=proved)
     assert (done.returncode, done.stderr) == (0, b"")
     first, *others = done.stdout.decode().splitlines()
-    assert re.fullmatch(r"All \d+ draws follow from the commitments\.", first)
+    assert re.fullmatch(r"All \d+ draws match the commitments\.", first)
     assert [line.split(" has signed ")[0] for line in others[:2]] == ["Player 1", "Player 2"]
 
 

@@ -59,7 +59,7 @@ def rank(scene: Scene, seat: int) -> str:
     if len(shares) < 2:
         return t("builders.tower.worth", points=points)
     equal = [name for other, name in scene.names.items() if table.obelisks[other] == table.obelisks[seat]]
-    return t("builders.tower.shared", names=t.listed(equal), sum=" + ".join(map(str, shares)), points=points)
+    return t("builders.tower.shared", names=t.together(equal), sum=" + ".join(map(str, shares)), points=points)
 
 
 def loose_ones(scene: Scene, seat: int) -> Markup:

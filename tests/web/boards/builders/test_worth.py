@@ -37,7 +37,7 @@ STONES = [
     ({"chamber": (1, 2, 1, 2)}, "If the match ended now: Anna: 1 + 1 = 2, Ben: 1 + 1 = 2."),
     ({"obelisks": [0, 3, 2]}, "Anna’s obelisk: 3 stones. If the match ended now: 10 points."),
     ({"obelisks": [0, 3, 2]}, "If the match ended now: 1 point. One more of Ben’s stones would bring 4 points."),
-    ({"obelisks": [0, 2, 2]}, "If the match ended now, Anna, Ben would share 10 + 1, rounded down: 5 points each."),
+    ({"obelisks": [0, 2, 2]}, "If the match ended now, Anna and Ben would share 10 + 1, rounded down: 5 points each."),
     ({"temple": (1, 2, 1, 2, 1)}, "Anna’s stone, covered: it doesn’t score at the end of the round."),
     (
         {"temple": (1,)},

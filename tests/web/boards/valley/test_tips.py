@@ -90,7 +90,7 @@ def test_a_site_says_what_its_pyramid_can_count_by_its_kind(t):
     own(table, 1, 3, *["red"] * 8)
     table.cubes[2 * 20 + 10 + 3] = 1
     told = tip(board(scene(t, table)), "site-3")
-    assert "Cubes: 9 of 14. Visible colours: 2. It can still score 9 points: levels of one colour." in told
+    assert "Cubes: 9 of 14. Visible colours: 2. It can still score 9 points (levels of one colour)." in told
     assert "Possible scores: levels of one colour 9, mixed 5." in told
     table = laid(expert="yes")
     assert "striped 2" in tokens.scale(t, table, 4)
@@ -166,7 +166,7 @@ def test_a_cube_to_be_laid_says_what_becomes_of_the_pyramid(t):
     give(table, 1, "red", "blue")
     drawn = str(board(scene(t, table)))
     assert "Completes level 1" in tip(drawn, "brick-5-red") and "can still score 4 points" in tip(drawn, "brick-5-red")
-    assert "can then score only 1 point, not 4: mixed." in tip(drawn, "brick-5-blue")
+    assert "can then score only 1 point, not 4 (mixed)." in tip(drawn, "brick-5-blue")
 
 
 def test_the_strip_says_which_phase_it_is_and_what_is_in_the_bag(t):

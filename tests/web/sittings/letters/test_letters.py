@@ -140,7 +140,7 @@ def test_a_whole_match(device, first):
         assert desk.shelf.index() == {"1": True}
         commands.do(desk, "open record")
         commands.do(desk, "post check")
-        assert "draws follow from the commitments" in str(screen(desk))
+        assert "draws match the commitments" in str(screen(desk))
 
 
 def test_a_draw_that_does_not_follow_is_named(device):
