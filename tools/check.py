@@ -36,8 +36,9 @@ TYPES = (
     Stage("types in tests", [*OWN, "mypy", "--config-file", "tests/mypy.ini", "tests"]),
 )
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment
-PYTHON, PYODIDE, BROWSER, ALONE = "Python", "Pyodide", "browser", "alone"
-"""What a suite needs: Python, the page's Python too, the site in a browser, or that without other work beside it."""
+PYTHON, PYODIDE, BROWSER, PATIENT, ALONE = "Python", "Pyodide", "browser", "patient", "alone"
+"""What a suite needs: Python, the page's Python too, or the site in a browser. A patient one waits most of its time, so
+it has a lane of its own; one that is alone has no other work beside it."""
 
 
 class Suite(NamedTuple):
@@ -70,9 +71,9 @@ SUITES = {
 """The suites in the order in which they begin, so that both lanes take equally long,"""
 FULL_SUITES = {
     "Lighthouse and other browsers": Suite(ALONE, ("tests/full",), FAR),
-    "matches through NATs": Suite(ALONE, FAR),
+    "matches through NATs": Suite(PATIENT, FAR),
 }
-"""and those that only `--full` runs, one after the other."""
+"""and those that only `--full` runs."""
 
 
 def command(asked: argparse.Namespace) -> int:
@@ -132,12 +133,12 @@ def prepared(needs: Collection[str], environment: dict[str, str]) -> Result:
     began, count = time.monotonic(), Counter(passed=1)
     try:
         setup.packages(tests=True)
-        if {BROWSER, ALONE} & {*needs}:
+        if {BROWSER, PATIENT, ALONE} & {*needs}:
             site.build()
             environment |= {"NILE_BUILT": "1", "NILE_CHROMIUM": browser.chromium()}
         if PYODIDE in needs:
             pyodide_runner()
-        if ALONE in needs:
+        if {PATIENT, ALONE} & {*needs}:
             setup.full_tests()
     except CommandError as error:
         print(f"site: {error}", flush=True)
@@ -157,18 +158,20 @@ def tested(
         inside = suite.needs == PYODIDE
         words = [*suite.words(files), *selection(only, full and not inside)]
         stage = pytest(name, reports, *words, runner=pyodide_runner() if inside else None, again=suite.needs == BROWSER)
-        found[name] = replace(stage, environment={"NILE_FULL": ""} if inside else {}, shown=suite.needs == ALONE)
+        apart, patient = {"NILE_FULL": ""} if inside else {}, suite.needs == PATIENT
+        found[name] = replace(stage, environment=apart, shown=patient or suite.needs == ALONE, patient=patient)
     return found | {"doctests": pytest("doctests", reports, *DOCTESTS, *selection(only, full))}
 
 
 def shared(stages: list[Stage], environment: Mapping[str, str], deadline: float) -> list[Result]:
     """Run the stages in their lanes; after Ctrl+C no further one begins."""
-    with ThreadPoolExecutor(LANES) as lanes:
-        running = [lanes.submit(stage.run, environment, deadline) for stage in stages]
+    with ThreadPoolExecutor(LANES) as lanes, ThreadPoolExecutor(1) as patient:
+        running = [(patient if stage.patient else lanes).submit(stage.run, environment, deadline) for stage in stages]
         try:
             return [done.result() for done in running]
         except BaseException:
-            lanes.shutdown(wait=False, cancel_futures=True)
+            for pool in (lanes, patient):
+                pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 

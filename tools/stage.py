@@ -45,7 +45,7 @@ class Result:
 class Stage:
     """A program to run; without a report it is a single check. With `shown` its output is always shown.
 
-    With a `cache`, a folder of pytest's own, what failed can be tried again.
+    With a `cache`, a folder of pytest's own, what failed can be tried again. A `patient` one takes no lane from others.
     """
 
     name: str
@@ -54,6 +54,7 @@ class Stage:
     environment: Mapping[str, str] = field(default_factory=dict)
     shown: bool = False
     cache: Path | None = None
+    patient: bool = False
 
     def run(self, environment: Mapping[str, str], deadline: float) -> Result:
         """Run it and print a line before and after, and its output if it failed or is to be shown."""

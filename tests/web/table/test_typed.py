@@ -266,11 +266,11 @@ def test_a_refusal_calls_action_tokens_as_the_page_does(desk):
             "Write “place and unload” with a square and a ship, such as “place and unload b2 1”.",
         ),
         ("builders", "builders.form.stones", "Write only “Get stones”."),
-        ("valley", "valley.asked.show", "The tablets are turned over now, such as “Turn over 3 2 0”."),
+        ("valley", "valley.asked.show", "Turn the tablets over now, for example “Turn over 3 2 0”."),
         (
             "valley",
             "valley.asked.lay",
-            "Players are bidding: lay a tablet beside a group, such as “lay 3”, or write “done”.",
+            "Players are bidding: lay a tablet beside a group, for example “lay 3”, or write “done”.",
         ),
     ],
 )

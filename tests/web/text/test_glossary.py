@@ -26,7 +26,7 @@ RULING = {"en": "(Our ruling: ", "de": "(Unsere Regelung: ", "fr": "(Notre règl
 SPOKEN = {"en": "ruling", "de": "Regelung", "fr": "Notre règle", "ru": "Наше правило"}
 """The word in it that stands nowhere else."""
 REBUILT = {
-    "en": "(Reconstructed figures.)",
+    "en": "(Reconstructed numbers.)",
     "de": "(Rekonstruierte Zahlen.)",
     "fr": "(Valeurs reconstituées.)",
     "ru": "(Числа восстановлены.)",

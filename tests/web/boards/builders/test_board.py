@@ -240,7 +240,7 @@ def test_sides_with_reconstructed_figures_say_so(begun, mode):
     desk.dialog = "help"
     told = screen(desk)
     assert desk.t("builders.book.sides") in told
-    assert told.count("(Reconstructed figures.)") >= 4, "each side of each site is told"
+    assert told.count("(Reconstructed numbers.)") >= 4, "each side of each site is told"
 
 
 def test_the_log_tells_points_cards_and_who_unloads(begun):

@@ -43,7 +43,7 @@ TOLD = [
         "Square a1: free, in line with ships 1 and A. Ship 1: a meeple here would be number 2 of 2 in line and would",
     ),
     ("c1=2", "Square a3: free, in line with ships 3 and A. Ship 3: a meeple here would be alone. Unloading needs two."),
-    ("c1=2", "Ship 1: obelisk, dark pyramid and temple 1. It needs 1 more meeple in line to be unloaded."),
+    ("c1=2", "Ship 1: obelisk, dark pyramid and temple 1. To be unloaded, it needs 1 more meeple in line."),
     ("c1=2 a1=1", "If unloaded now, it goes to Ben."),
     ("c1=2 a1=1", "If unloaded now, it is lost."),
 ]
