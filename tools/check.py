@@ -37,8 +37,7 @@ TYPES = (
 )
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment
 PYTHON, PYODIDE, BROWSER, PATIENT, ALONE = "Python", "Pyodide", "browser", "patient", "alone"
-"""What a suite needs: Python, the page's Python too, or the site in a browser. A patient one waits most of its time, so
-it has a lane of its own; one that is alone has no other work beside it."""
+"""What a suite needs. A patient one waits most of its time, in a lane of its own; one alone has nothing beside it."""
 
 
 class Suite(NamedTuple):
