@@ -67,12 +67,11 @@ SUITES = {
     "tests of bots in Pyodide": Suite(PYODIDE, BOTS),
     "whole matches in the browser": Suite(BROWSER, APART),
 }
-"""The suites in the order in which they begin, so that both lanes take equally long,"""
-FULL_SUITES = {
+"""The suites in the order in which they begin, so that both lanes take equally long."""
+FULL_SUITES = {  # only with --full
     "Lighthouse and other browsers": Suite(ALONE, ("tests/full",), FAR),
     "matches through NATs": Suite(PATIENT, FAR),
 }
-"""and those that only `--full` runs."""
 
 
 def command(asked: argparse.Namespace) -> int:
