@@ -158,7 +158,7 @@ def test_a_file_of_another_set_up_is_refused(arena, tmp_path, words, sentence):
 def test_a_file_of_something_else_is_refused_and_kept(arena, tmp_path, text):
     file = tmp_path / "results.jsonl"
     file.write_text(text)
-    assert arena(*QUICK, "--out", str(file)) == (2, "", f"“{file}” has no results of the arena.\n")
+    assert arena(*QUICK, "--out", str(file)) == (2, "", f"“{file}” has no results from the arena.\n")
     assert file.read_text() == text
 
 

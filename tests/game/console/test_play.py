@@ -186,10 +186,10 @@ def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
 
     drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Players")}
     places = ("human, random, random", "random, human, random", "random, random, human")
-    assert drawn == {f"Players at random: {each}." for each in places}
+    assert drawn == {f"Seats drawn at random: {each}." for each in places}
     assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")
     chosen = said("--seed", "1", "--first", "1")
-    assert "Players at random" not in chosen and "player 1> " in chosen
+    assert "Seats drawn at random" not in chosen and "player 1> " in chosen
 
 
 def test_who_begins_must_sit_there(run):

@@ -166,7 +166,7 @@ def test_a_cube_to_be_laid_says_what_becomes_of_the_pyramid(t):
     give(table, 1, "red", "blue")
     drawn = str(board(scene(t, table)))
     assert "Completes level 1" in tip(drawn, "brick-5-red") and "can still score 4 points" in tip(drawn, "brick-5-red")
-    assert "can then score only 1 point, not 4 (mixed)." in tip(drawn, "brick-5-blue")
+    assert "can then score only 1 point (mixed), not 4." in tip(drawn, "brick-5-blue")
 
 
 def test_the_strip_says_which_phase_it_is_and_what_is_in_the_bag(t):
