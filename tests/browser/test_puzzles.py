@@ -83,7 +83,7 @@ def test_the_puzzle_of_the_day_is_solved_by_clicks_and_stays_solved(context, sit
     expect(page.locator("#task")).to_contain_text("find the best move")
     clicked(page, found.best)
     expect(page.locator(".prompt.right #ask")).to_have_text("Right!")
-    expect(page.locator("#story")).to_contain_text("any other" if found.chance < 100 else "only one")
+    expect(page.locator("#story")).to_contain_text("any other" if found.chance < 100 else "only move that wins")
     page.locator("#do-home").click()
     expect(page.locator(TODAY)).to_contain_text("Solved")
     page.reload()
