@@ -184,7 +184,9 @@ def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
     def said(*words: str) -> str:
         return str(run("play", "valley", "--bots", "human,random,random", *words, said="quit").stderr.decode())
 
-    drawn = {line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Seats drawn")}
+    drawn = {
+        line for seed in "12345678" for line in said("--seed", seed).splitlines() if line.startswith("Seats drawn")
+    }
     places = ("human, random, random", "random, human, random", "random, random, human")
     assert drawn == {f"Seats drawn at random: {each}." for each in places}
     assert said("--seed", "1") == said("--seed", "1") == said("--seed", "1", "--first", "lot")

@@ -55,7 +55,11 @@ def test_a_line_may_be_written_as_one_likes(desk, text):
     [
         ("fr", "stones a", "« Recevoir des pierres » s’emploie seul."),
         ("fr", "send d foo", "les lieux sont Marché, Pyramides, Temple, Chambre funéraire, Obélisques."),
-        ("de", "fahren d", "„Fahren d“ lässt sich so fortsetzen: Orte Markt, Pyramiden, Tempel, Grabkammer, Obelisken."),
+        (
+            "de",
+            "fahren d",
+            "„Fahren d“ lässt sich so fortsetzen: Orte Markt, Pyramiden, Tempel, Grabkammer, Obelisken.",
+        ),
         ("ru", "send d foo", "Стройки: Рынок, Пирамиды, Храм, Гробница, Обелиски."),
     ],
 )
