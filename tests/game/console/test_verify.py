@@ -140,7 +140,7 @@ def test_a_draw_without_a_seat_is_listed(run) -> None:
     assert done.returncode == 0
     assert re.search(r"^Line \d+: a draw without player 3\.$", done.stdout.decode(), re.MULTILINE)
     done = run("verify", "-", "--key", key(text, 3), said=text)
-    assert done.returncode == 3 and "no player whose key you know" in done.stdout.decode()
+    assert done.returncode == 3 and "you don’t know the key of any player" in done.stdout.decode()
 
 
 def test_the_first_draw_that_does_not_is_named(run, proved: str, tmp_path: Path) -> None:

@@ -45,7 +45,10 @@ STONES = [
     ),
     ({"pyramids": ((1,), (), (), ())}, "Level 1: Anna’s stone scored 2 points at once."),
     ({"pyramids": ((1,), (), (), ())}, "The next stone goes here. Level 1: 1 point for a stone."),
-    ({"cargo": [2, *[0] * 15], "free": 0b1110}, "A stone here would be unloaded as number 2 of 2. Before it: Ben."),
+    (
+        {"cargo": [2, *[0] * 15], "free": 0b1110},
+        "A stone here would be unloaded as number 2 of 2. Unloaded before it: Ben.",
+    ),
     (
         {"cargo": [0, 2, *[0] * 14], "free": 0b1101},
         "After it: Ben. With a stone here, the ship needs 1 more before it can be sent.",

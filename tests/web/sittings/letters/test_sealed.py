@@ -101,7 +101,7 @@ def test_a_whole_match(met, game, seats):
         assert verify(read(desk.match.record(), GAMES)) is not None
         commands.do(desk, "open record")
         commands.do(desk, "post check")
-        assert letter_matches.on(desk) and "follow" in desk.letter_matches.verdict[1]
+        assert letter_matches.on(desk) and "match" in desk.letter_matches.verdict[1]
     assert len({desk.match.record().split("\n\n")[1] for desk in desks}) == 1
     assert ":" not in desks[0].match.record().split("\n\n")[1]
 
