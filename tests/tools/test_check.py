@@ -5,6 +5,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -29,6 +30,18 @@ def test_each_stage_has_its_count(capsys):
     counts = [result.count for result in check.shared(stages, {}, time.monotonic() + 600)]
     assert counts == [Counter(passed=1), Counter(failed=1), Counter(passed=1)]
     assert "two: 0 passed, 1 failed" in capsys.readouterr().out
+
+
+def test_a_patient_stage_takes_no_lane_from_others(tmp_path):
+    heard = tmp_path / "heard"
+    waits = WAIT.format(heard=str(heard))
+    stages = [
+        replace(stage("patient", waits), patient=True),
+        stage("waiting", waits),
+        stage("calling", f"open({str(heard)!r}, 'w')"),
+    ]
+    found = check.shared(stages, {}, time.monotonic() + 60)
+    assert [result.count for result in found] == [Counter(passed=1)] * 3
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot interrupt just one other")
