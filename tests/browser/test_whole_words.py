@@ -39,6 +39,10 @@ CUT = """() => {
       if ((cut || out || beyond) && !says(one, text)) found.push(`${one.tagName}.${one.className}: ${text}`);
     }
   }
+  for (const name of document.querySelectorAll(".bar h1 > span")) {
+    const [{ top, bottom }, end] = [name.getBoundingClientRect(), name.parentElement.getBoundingClientRect().bottom];
+    if (top < end - 1 && bottom > end + 1) found.push(`half hidden: ${name.textContent}`);
+  }
   return found;
 }"""
 DIALOGS = ("open record", "open help", "open settings", "open stock", "open players", "open score", "open about")
@@ -112,6 +116,13 @@ def table(page):
     page.locator("#line").fill("nonsense " * 40)
     page.locator("#do-say").click()
     return found + cut(page, "alarm")
+
+
+def test_the_name_of_a_game_stands_whole_in_the_bar_or_is_left_to_screen_readers(visits, site):
+    page = ready(visits(viewport=FIRST, has_touch=True).new_page_at(f"{site}#new/valley?names=Anna,Ben&first=1"))
+    for size in (FIRST, *REST):
+        page.set_viewport_size(size)
+        assert cut(page, str(size)) == []
 
 
 @pytest.mark.parametrize("size", [FIRST, *(pytest.param(size, marks=pytest.mark.full) for size in REST)])
