@@ -262,7 +262,7 @@ def test_the_end_of_a_round_tells_in_short_what_it_has_brought_each_seat(table, 
     play_to(desk, "bids", later=True)
     match = desk.match
     story = question(desk, desk.scene()).story
-    assert story.startswith("Round 1 in short. Anna: ") and sum(told.endswith(story) for told in desk.told) == 1
+    assert story.startswith("Round 1 at a glance. Anna: ") and sum(told.endswith(story) for told in desk.told) == 1
     rng, likes = Random(5), {seat: masons.taste(Random(seat)) for seat in desk.names}
     for _ in range(900):
         if match.turn == OVER or match.table.round > 7:
@@ -302,7 +302,7 @@ def test_what_a_round_has_brought_stays_until_a_person_here_has_bid_in_the_next(
     desk = table(3)
     play_to(desk, "bids", later=True)
     brought = question(desk, desk.scene()).story
-    assert brought.startswith("Round 1 in short. ")
+    assert brought.startswith("Round 1 at a glance. ")
     mine, *others = sorted(desk.names, key=lambda seat: seat != desk.match.turn)
     for seat in others:
         players.seat_bot(desk.match, seat, "2")
