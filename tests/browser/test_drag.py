@@ -96,7 +96,7 @@ LANDING = """async () => {
 
 
 def test_the_piece_that_was_dropped_goes_on_from_there_and_no_other_that_moves_soon_after(context, site):
-    page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
+    page = idle(ready(context.new_page_at(f"{site}{LINK}&first=1")))
     assert page.evaluate(LANDING) == [False, True]
 
 

@@ -44,7 +44,7 @@ def elsewhere(page: Page) -> None:
 def bid(page: Page, group: int, *values: int) -> None:
     """The seat whose turn it is takes the device, lays tablets beside a group, and hands it on."""
     idle(page).locator("#do-hold").click()
-    page.locator(f"#group-{group}").click()
+    idle(page).locator(f"#group-{group}").click()
     for value in values:
         idle(page).locator(f"#tablet-{value}").click()
     idle(page).locator("#say-done").click()
