@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.player import idle, log_length, ready
 
+SOON = 500
+"""Milliseconds after which a press is no second half: nobody reads what has come there, and presses it, sooner."""
 Twice = Callable[[Locator], None]
 
 
@@ -26,7 +28,7 @@ def table(request, visits, site) -> tuple[Callable[[str], Page], Twice]:
 
     def mouse(element: Locator) -> None:
         element.dblclick()
-        idle(element.page)
+        idle(element.page).wait_for_timeout(SOON)
 
     def finger(element: Locator) -> None:
         box = element.bounding_box()
@@ -34,7 +36,7 @@ def table(request, visits, site) -> tuple[Callable[[str], Page], Twice]:
         middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         element.page.touchscreen.tap(*middle)
         element.page.touchscreen.tap(*middle)
-        idle(element.page)
+        idle(element.page).wait_for_timeout(SOON)
 
     return opened, finger if request.param == "finger" else mouse
 

@@ -1,12 +1,13 @@
 """On a phone nothing that is written is cut off, unless it stands in full in a tip or in what is read aloud."""
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser.player import LINK, choose, idle, ready, unfold
 from tests.browser.test_first_paint import NOTES, RECORDS, keep
 
 SIZES = [(360, 640), (320, 568), (390, 844), (820, 1180), (844, 390), (1024, 768), (1440, 900)]
-FIRST, *REST = [{"width": width, "height": height} for width, height in SIZES]
+FIRST, *REST = [ViewportSize(width=width, height=height) for width, height in SIZES]
 CUT = """() => {
   const canvas = document.createElement("canvas").getContext("2d");
   const says = (one, text) => {
