@@ -28,11 +28,14 @@ FACE: Final = """@font-face {{
 
 def joined(folder: Path = sheets.STYLE) -> str:
     """All of it. Raises `CommandError` if the index leaves out a sheet, or names one twice or one that is not there."""
-    there = sorted(file.stem for file in folder.glob("*.css") if file.stem != "index")
-    named = sorted(name for name, _ in sheets.imports(folder))
+    index = folder / "index.css"
+    there = sorted({*folder.glob("*.css"), *folder.parent.glob("sittings/*/style/*.css")} - {index})
+    named = sorted(
+        folder.parent / at.removeprefix("../") if at[1] == "." else folder / at for at, _ in sheets.imports(folder)
+    )
     if named != there:
-        wrong = ", ".join(sorted({*named} ^ {*there})) or "a sheet"
-        raise CommandError(f"{folder / 'index.css'} should import every sheet beside it once: look at {wrong}.")
+        wrong = ", ".join(str(file) for file in sorted({*named} ^ {*there})) or "a sheet"
+        raise CommandError(f"{index} should import every sheet once, those of sittings too: look at {wrong}.")
     return "\n".join([sheets.shared(folder=folder), sheets.layered("tokens", "\n".join(faces()))])
 
 

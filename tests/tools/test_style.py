@@ -62,7 +62,7 @@ def test_the_pages_own_style_reaches_no_element_of_a_game_by_accident(game):
 
 def test_the_pages_own_style_needs_no_game_for_its_measures():
     """What a game alone sets, such as the width of its board, only its own style may use without another value."""
-    text = "".join(file.read_text("utf-8") for file in (paths.ROOT / "web" / "style").glob("*.css"))
+    text = stylesheets.joined()
     used, made = set(re.findall(r"var\((--[\w-]+)\)", text)), set(re.findall(r"(?<![\w(-])(--[\w-]+)\s*:", text))
     assert len(used) > 40 and sorted(used - made) == []
 

@@ -36,10 +36,24 @@ def test_each_sheet_is_in_the_layer_that_the_index_says_and_without_comments(fol
     assert "/*" not in text
 
 
+def test_a_sheet_of_a_sitting_is_among_them(folder):
+    own = folder / "style"
+    own.mkdir()
+    (own / "a.css").write_text(".a { top: 0; }")
+    sheet = folder / "sittings" / "live" / "style" / "table.css"
+    sheet.parent.mkdir(parents=True)
+    sheet.write_text(".live { top: 0; }")
+    (own / "index.css").write_text(index(("a", "base")))
+    with pytest.raises(CommandError, match=r"live.style.table\.css"):
+        stylesheets.joined(own)
+    (own / "index.css").write_text(index(("a", "base")) + '@import "../sittings/live/style/table.css" layer(table);\n')
+    assert "@layer table {\n.live { top: 0; }\n}" in stylesheets.joined(own)
+
+
 @pytest.mark.parametrize("named", [("a",), ("a", "b", "b"), ("a", "b", "c")])
 def test_every_sheet_is_imported_once(folder, named):
     (folder / "index.css").write_text(index(*((name, "base") for name in named)))
-    with pytest.raises(CommandError, match="should import every sheet beside it once"):
+    with pytest.raises(CommandError, match="should import every sheet once"):
         stylesheets.joined(folder)
 
 
@@ -95,4 +109,4 @@ def test_what_is_said_twice_is_found():
 
 
 def test_a_notebook_takes_some_of_the_same_sheets():
-    assert {*SHEETS} < {name for name, _ in imports(STYLE)}
+    assert {f"./{name}.css" for name in SHEETS} < {at for at, _ in imports(STYLE)}

@@ -6,7 +6,7 @@ from typing import Final
 
 STYLE: Final = Path(__file__).parents[1] / "style"
 ORDER: Final = re.compile(r"^@layer [\w, ]+;$", re.MULTILINE)
-IMPORT: Final = re.compile(r'^@import "\./([\w-]+)\.css" layer\((\w+)\);$', re.MULTILINE)
+IMPORT: Final = re.compile(r'^@import "((?:\.|\.\./sittings/\w+/style)/[\w-]+\.css)" layer\((\w+)\);$', re.MULTILINE)
 COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 
 
@@ -18,14 +18,14 @@ def order() -> str:
 
 
 def imports(folder: Path) -> list[tuple[str, str]]:
-    """The sheets that the index of a folder names, and their layers."""
+    """The sheets that the index of a folder names, by their addresses there, and their layers."""
     return IMPORT.findall(read(folder / "index.css"))
 
 
 def shared(*names: str, folder: Path = STYLE) -> str:
-    """The page's own sheets with these names, or all."""
-    wanted = [(name, layer) for name, layer in imports(folder) if not names or name in names]
-    found = [layered(layer, read(folder / f"{name}.css")) for name, layer in wanted]
+    """The page's own sheets with these names, or all, those of sittings too."""
+    wanted = {f"./{name}.css" for name in names}
+    found = [layered(layer, read(folder / at)) for at, layer in imports(folder) if not names or at in wanted]
     return "\n".join([order(), *found])
 
 
