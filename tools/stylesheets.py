@@ -28,11 +28,9 @@ FACE: Final = """@font-face {{
 
 def joined(folder: Path = sheets.STYLE) -> str:
     """All of it. Raises `CommandError` if the index leaves out a sheet, or names one twice or one that is not there."""
-    index = folder / "index.css"
-    there = sorted({*folder.glob("*.css"), *folder.parent.glob("sittings/*/style/*.css")} - {index})
-    named = sorted(
-        folder.parent / at.removeprefix("../") if at[1] == "." else folder / at for at, _ in sheets.imports(folder)
-    )
+    index = folder.resolve() / "index.css"
+    there = sorted({*index.parent.glob("*.css"), *index.parents[1].glob("sittings/*/style/*.css")} - {index})
+    named = sorted((folder / at).resolve() for at, _ in sheets.imports(folder))
     if named != there:
         wrong = ", ".join(str(file) for file in sorted({*named} ^ {*there})) or "a sheet"
         raise CommandError(f"{index} should import every sheet once, those of sittings too: look at {wrong}.")
