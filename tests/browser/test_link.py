@@ -243,7 +243,7 @@ def test_reply_tab_in_another_profile(visits, site):
     guest = visits().new_page_at(invite(host))
     reply = join(guest)
     stranger = visits().new_page_at(reply)
-    expect(stranger.locator("#handed")).to_contain_text("No page here waits")
+    expect(stranger.locator("#handed")).to_contain_text("No page here is waiting")
     assert shown_link(stranger) in reply
     paste(host, shown_link(stranger))
     at_table(host, guest)

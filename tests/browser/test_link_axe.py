@@ -42,7 +42,7 @@ def test_with_a_friend(visits, site, theme):
     reply = shown_link(other)
     good(other, "the reply")
     third = three.new_page_at(reply)
-    expect(third.locator("#handed")).to_contain_text("No page here waits")
+    expect(third.locator("#handed")).to_contain_text("No page here is waiting")
     good(third, "a reply that nobody waits for")
     paste(page, reply)
     at_table(page, other)

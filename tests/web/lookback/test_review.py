@@ -308,7 +308,7 @@ def test_the_shown_figures_add_up(talk):
         (0.04, 0.004, "The best move found."),
         (0.0, 1 / 3, "Cost no points, but lowered the chance of winning by 33 percentage points."),
         (2.0, 0.004, "Cost 2 points."),
-        (1.0, 0.12, "Cost 1 point, and lowered the chance of winning by 12%."),
+        (1.0, 0.12, "Cost 1 point, and cut the chance of winning by 12 percentage points."),
     ],
 )
 def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said):

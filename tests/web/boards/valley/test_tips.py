@@ -144,7 +144,7 @@ def test_a_free_place_says_what_a_foreman_would_do_there_and_not_what_others_of_
     assert "The pyramid there takes 5 cubes and scores at most 4 points." in tip(drawn, "place-5A")
     assert "Someone is there." in tip(drawn, "place-3B")
     assert "Foremen there afterwards: Anna (1), Ben (1)." in tip(drawn, "place-3C")
-    assert "An area ends this foreman’s route." in tip(drawn, "place-17")
+    assert "This foreman’s route would end there." in tip(drawn, "place-17")
 
 
 def test_groups_say_whose_pyramids_they_fit_and_tablets_what_they_add(t):

@@ -61,7 +61,7 @@ def test_reply_tab_in_another_profile(world):
     stranger = world.browser(3)
     stranger.say(("route", f"#join={token}"))
     world.wait(3)
-    assert token in text_of(stranger.html) and "No page here waits" in text_of(stranger.html)
+    assert token in text_of(stranger.html) and "No page here is waiting" in text_of(stranger.html)
     host.say(("do", "arrive", token))
     world.settle()
     assert host.desk.match and guest.desk.match
