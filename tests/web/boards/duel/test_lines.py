@@ -45,7 +45,7 @@ TOLD = [
     ("c1=2", "Square a3: free, in line with ships 3 and A. Ship 3: a meeple here would be alone. Unloading needs two."),
     ("c1=2", "Ship 1: obelisk, dark pyramid and temple 1. To be unloaded, it needs 1 more meeple in line."),
     ("c1=2 a1=1", "If unloaded now, it goes to Ben."),
-    ("c1=2 a1=1", "If unloaded now, it is lost."),
+    ("c1=2 a1=1", "If the ship is unloaded now, this token is lost."),
 ]
 
 

@@ -47,7 +47,7 @@ def test_reply_tab_in_the_same_profile(world):
     world.settle()
     tab = world.browser(3, host.store)
     tab.say(("route", f"#join={guest.live.making.token}"))
-    assert "Passing it" in text_of(tab.html)
+    assert "Passing your reply" in text_of(tab.html)
     world.settle()
     assert "You can close this one" in text_of(tab.html)
     assert host.desk.match and guest.desk.match
