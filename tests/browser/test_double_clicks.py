@@ -60,6 +60,8 @@ def test_whoever_takes_the_device_has_not_ended_their_bids(table):
         log_length(page) == 0 and page.locator("#ask").inner_text() == "Anna: lay tablets beside the groups, or none."
     )
     twice(page.locator("#say-done"))
+    assert log_length(page) == 0 and page.locator("#ask").inner_text() == "Lay no tablets?"
+    twice(page.locator("#do-confirm"))
     assert page.locator("#ask").inner_text() == "Pass the device to Ben. No peeking!"
 
 

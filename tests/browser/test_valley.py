@@ -71,7 +71,10 @@ def test_bids_are_laid_taken_back_and_handed_over_unseen(context, site):
     assert findings(page) == []
     page.locator("#say-done").click()
     page.locator("#do-hold").click()
+    expect(page.locator("#say-done:not(.primary)")).to_contain_text("You buy nothing this round.")
     page.locator("#say-done").click()
+    expect(page.locator("#ask")).to_have_text("Lay no tablets?")
+    page.locator("#do-confirm").click()
     skip(idle(page))
     shown = [(step.speaker, step.words) for step in record(page).steps if step.words.startswith("show")]
     assert shown == [(1, "show 2 3 0"), (2, "show 2 4"), (1, "show 4 4")]

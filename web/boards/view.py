@@ -1,7 +1,7 @@
 """What a game's board offers to the page: a module of `web/boards/`, as a game is one of `game/`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeGuard
+from typing import Any, NamedTuple, Protocol, TypeGuard
 
 from game.advice import Reason
 from game.interface import AnyGame, Event
@@ -10,6 +10,17 @@ from game.match import Match, happened
 from game.record import Step
 from web.boards.scene import Scene, Thing
 from web.text.markup import Markup
+
+
+class Spoken(NamedTuple):
+    """A step that no piece on the board can say: its words, and the label of its button."""
+
+    words: str
+    label: str
+    declines: bool = False
+    """Whether it leaves undone what is asked for; its button is then not the one that stands out."""
+    loss: str = ""
+    """What it gives up for good, in a sentence: it is asked once whether that is meant."""
 
 
 class BoardView(Protocol):
@@ -45,8 +56,8 @@ class BoardView(Protocol):
     def foresee(self, scene: Scene, /) -> str:
         """What the step that is made so far would bring; empty where there is nothing to tell."""
 
-    def bare(self, scene: Scene, /) -> Sequence[tuple[str, str]]:
-        """Steps that no piece on the board can say: the words, and their label for a button; often there are none."""
+    def bare(self, scene: Scene, /) -> Sequence[Spoken]:
+        """Steps that no piece on the board can say; often there are none."""
 
     def describe(self, scene: Scene, topic: str, /) -> Mapping[str, str]:
         """How it stands, in words, as somebody asks for it: each thing of a kind of `DESCRIBED`, by its word.

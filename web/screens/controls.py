@@ -21,16 +21,17 @@ def button(
     kind: str = "plain",
     off: bool = False,
     word: str | None = None,
+    about: str = "",
     id: str = "",
 ) -> Markup:
-    """A button for a command, or for words of a step; `bare` shows only the icon.
+    """A button for a command, or for words of a step; `bare` shows only the icon, `about` stands small below the label.
 
     A second button for the same command needs an `id`.
     """
     return tag(
         "button",
         art(f"icon-{icon}", "icon") if icon else None,
-        None if bare else tag("span", label),
+        None if bare else tag("span", label, tag("small", about) if about else None),
         type="button",
         class_=classes("button", kind, "bare" if bare else None),
         data_word=word,

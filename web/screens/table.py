@@ -132,9 +132,10 @@ def question(desk: Desk, scene: Scene) -> Question:
         elif found.line or (scene.plan and not found):
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
         over = scene.earlier if scene.plan and scene.earlier else scene  # what ends the plan can be said at any time
-        for words, label in [] if scene.armed else board.bare(over):
-            do = None if over is scene else f"instead {words}"
-            buttons.append(button(label, do, kind="primary", word=None if do else words, id=f"say-{words}"))
+        for words, label, declines, loss in [] if scene.armed else board.bare(over):
+            do, kind = None if over is scene else f"instead {words}", "plain" if declines else "primary"
+            word = None if do else words
+            buttons.append(button(label, do, kind=kind, word=word, about=loss, id=f"say-{words}"))
         if desk.draft.armed or (desk.draft.clicks and not scene.plan):
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:

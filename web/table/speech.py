@@ -26,12 +26,22 @@ def word(desk: Desk, words: str) -> bool:
     found = reading(planned.game, planned.table, made.said, planned.legal)
     if found and not found.settled:
         desk.draft = replace(made, picked="")
-    elif found.line and draft.armed != found.line and weighty(planned, found.line, desk.settings["confirm"]):
+    elif (
+        found.line
+        and draft.armed != found.line
+        and (weighty(planned, found.line, desk.settings["confirm"]) or costly(desk, found.line))
+    ):
         desk.draft = replace(draft, armed=found.line)
     elif found.line:
         attempt(desk, found.line)
         return False
     return True
+
+
+def costly(desk: Desk, line: str) -> bool:
+    """Whether this step gives up something for good, which is asked once."""
+    said = BOARDS[desk.played.game.name].bare(desk.scene()) if desk.settings["confirm"] != "never" else ()
+    return any(each.words == line and each.loss for each in said)
 
 
 def instead(desk: Desk, words: str) -> None:

@@ -13,6 +13,7 @@ from game.interface import AnyGame, Illegal
 from game.language import Language, forms
 from game.match import Match, happened
 from web.boards import BOARDS
+from web.boards.view import Spoken
 from web.text.labels import FAR, MOST, QUOTES, Labels, Typed, called, labels, plain, split, verb
 from web.text.quote import short, told
 
@@ -40,15 +41,15 @@ def voiced(game: AnyGame, t: Language, line: str) -> str:
 # -- what a line means
 
 
-def meant(match: Match, t: Language, text: str, buttons: Sequence[tuple[str, str]] = ()) -> str:
+def meant(match: Match, t: Language, text: str, buttons: Sequence[Spoken] = ()) -> str:
     """The step that a line means; if there is none, the line as far as it could be translated.
 
-    `buttons` are the steps that have one, with their labels. Raises `Illegal` if the line can mean several steps, or is
+    `buttons` are the steps that have one. Raises `Illegal` if the line can mean several steps, or is
     too long.
     """
     if len(text) > LONGEST:
         raise Illegal("match.long", most=LONGEST)
-    if pressed := next((words for words, label in buttons if plain(label) == plain(text)), ""):
+    if pressed := next((each.words for each in buttons if plain(each.label) == plain(text)), ""):
         return pressed
     line = " ".join(text.split()).removeprefix(f"{match.turn} ")
     found = choices(match.game, match.legal, line.split(" ")).line

@@ -1,7 +1,8 @@
 """What pyramids count, or can still come to count. Sites are numbered from 0."""
 
-from game.valley import parts, scoring
+from game.valley import figures, parts, scoring
 from game.valley.board import BOARD
+from game.valley.paths import AREAS, SITE
 from game.valley.table import ROOM, STOREYS, Table
 
 
@@ -13,6 +14,14 @@ def cubes(table: Table, site: int) -> int:
 def lacking(table: Table, site: int) -> int:
     """How many cubes its pyramid still needs."""
     return sum(ROOM[site]) - cubes(table, site)
+
+
+def buildable(table: Table, seat: int) -> int:
+    """How many cubes a seat can still lay this round ("Building the pyramids"): two a worker, where there is room."""
+    workers = table.workers(seat)
+    own = [site for site in {SITE[place] for place in workers if place >= AREAS} if table.owner[site] == seat]
+    loads = (parts.LOAD * figures.count(workers, site) - table.built[site] for site in own)
+    return min(sum(table.hand(seat)), sum(map(min, loads, (lacking(table, site) for site in own))))
 
 
 def kind(table: Table, site: int) -> str:

@@ -52,7 +52,7 @@ def test_a_step_can_be_typed_as_the_page_calls_it(desk, name):
 def test_a_step_can_be_typed_as_its_button_is_labelled(desk, name):
     labels: set[str] = set()
     for table in tables(desk, name):
-        for words, label in BOARDS[name].bare(table.scene()):
+        for words, label, *_ in BOARDS[name].bare(table.scene()):
             meant = typed.meant(table.match, table.t, label, BOARDS[name].bare(table.scene()))
             assert meant == words, label
             labels.add(label)

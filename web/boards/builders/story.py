@@ -15,7 +15,7 @@ from web.boards.builders import chamber, market, obelisks, pyramids, temple, tok
 from web.boards.builders.estate import standing
 from web.boards.builders.ships import label, prospect
 from web.boards.scene import Scene
-from web.boards.view import Worded, sentences
+from web.boards.view import Spoken, Worded, sentences
 
 Names = Mapping[int, str]
 ASKED: Final = {"load": "offer"}
@@ -146,14 +146,14 @@ def foresee(scene: Scene) -> str:
     return told or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 
 
-def bare(scene: Scene) -> list[tuple[str, str]]:
-    """Steps with a button of their own: the words, and their label."""
+def bare(scene: Scene) -> list[Spoken]:
+    """Steps with a button of their own."""
     t, table = scene.t, scene.table
     found = []
     for words in ("stones", "points", "skip", "pass"):
         if scene.offer("say", words):
             label = "builders.answer.stones" if words == "stones" and table.asked else f"builders.button.{words}"
-            found.append((words, t(label, n=forecast.fetched(table, scene.turn))))
+            found.append(Spoken(words, t(label, n=forecast.fetched(table, scene.turn)), words == "skip"))
     return found
 
 

@@ -13,7 +13,7 @@ from web.boards.duel import tokens
 from web.boards.duel.estate import held, site_in_words
 from web.boards.duel.harbour import fetched, place, ship_in_words
 from web.boards.scene import Scene
-from web.boards.view import Worded, sentences
+from web.boards.view import Spoken, Worded, sentences
 
 Names = Mapping[int, str]
 
@@ -99,9 +99,9 @@ def foresee(scene: Scene) -> str:
     return brought or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 
 
-def bare(scene: Scene) -> list[tuple[str, str]]:
-    """Steps that no piece on the board can say: the words, and their label for a button."""
-    return [(words, scene.t(f"duel.say.{words}")) for words in ("stop", "pass") if scene.offer("say", words)]
+def bare(scene: Scene) -> list[Spoken]:
+    """Steps that no piece on the board can say."""
+    return [Spoken(words, scene.t(f"duel.say.{words}")) for words in ("stop", "pass") if scene.offer("say", words)]
 
 
 WORDED: Final[Worded] = {

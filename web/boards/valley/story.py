@@ -15,6 +15,7 @@ from game.valley.table import HAND, SCARABS, Table
 from web.boards.scene import Scene
 from web.boards.valley import estate, figures, ground, groups, routes, sites, tokens
 from web.boards.valley.yard import about as stands
+from web.boards.view import Spoken
 
 Names = Mapping[int, str]
 COUNTED: Final = ("bought", "builds", "claims", "steals", "seizes", "finished")
@@ -139,7 +140,9 @@ def ask(scene: Scene) -> str:
     """What the seat whose turn it is may do now."""
     t, who = scene.t, scene.names.get(scene.turn, "")
     if scene.armed:
-        return t("valley.ask.sure", step=called(t, scene.armed, scene.certain))
+        ends = scene.armed in (moves.DONE, moves.SKIP, moves.SEALED)
+        step = spoken(scene, scene.armed).label if ends else called(t, scene.armed, scene.certain)
+        return t("valley.ask.sure", step=step)
     if scene.plan and not scene.lines:
         return t("valley.ask.planned", name=who)
     if scene.picked:
@@ -157,6 +160,8 @@ def ask(scene: Scene) -> str:
         return t("valley.ask.more", name=who, n=len(scene.plan))
     if question == "bids" and scene.table.setting.alternate:
         return t("valley.ask.one", name=who)
+    if question == "build":
+        left = worth.buildable(scene.table, scene.turn)
     return t(f"valley.ask.{question}", name=who, n=left or 0)
 
 
@@ -183,6 +188,8 @@ def half(scene: Scene) -> str:
 def foresee(scene: Scene) -> str:
     """What the step that is made so far would bring; of a figure in hand the points that are left for it."""
     t, said = scene.t, scene.said
+    if scene.armed == moves.DONE and (loss := spoken(scene, scene.armed).loss):
+        return loss
     if scene.armed and ":" not in scene.armed:
         return tell(t, scene.names, Step(scene.turn, scene.armed), scene.certain)
     if said and said[0] in SITES and len(said) > 1:
@@ -193,15 +200,19 @@ def foresee(scene: Scene) -> str:
     return ""
 
 
-def bare(scene: Scene) -> list[tuple[str, str]]:
-    """Steps with a button of their own: the words, and their label."""
-    t, question = scene.t, scene.table.asked
-    found = []
-    for words in (moves.DONE, moves.SKIP, moves.SEALED):
-        if scene.offer("say", words):
-            label = f"valley.button.{question}.{'some' if begun(scene) else 'none'}"
-            found.append((words, t(label)))
-    return found
+def bare(scene: Scene) -> list[Spoken]:
+    """Steps with a button of their own."""
+    return [spoken(scene, words) for words in (moves.DONE, moves.SKIP, moves.SEALED) if scene.offer("say", words)]
+
+
+def spoken(scene: Scene, words: str) -> Spoken:
+    """The end of a phase: with what a seat gives up that ends its bids without any, or its building too early."""
+    t, table, some = scene.t, scene.table, begun(scene)
+    loss = "" if some or table.asked != "bids" else t("valley.loss.bids")
+    if table.asked == "build":
+        loss = t("valley.loss.build", n=sum(table.hand(scene.turn)))
+    label = t(f"valley.button.{table.asked}.{'some' if some else 'none'}")
+    return Spoken(words, label, not some or bool(loss), loss)
 
 
 def begun(scene: Scene) -> bool:

@@ -9,6 +9,7 @@ from game import valley
 from game.interface import BOX, OVER
 from game.peers.proof import verify
 from game.valley import parts
+from game.valley.advice import worth
 from tests.game.valley import masons
 from tests.places import WHOLE
 from tests.web.sittings.live.company import finished, met
@@ -104,6 +105,35 @@ def test_all_eight_tablets_wait_for_a_last_click(table):
     assert desk.choices().next
     said(desk, "lay 1", "0", "!confirm")
     assert len(spoken(desk)) == 8 and desk.match.turn == 2
+
+
+def test_no_bid_at_all_is_asked_once_and_says_what_is_lost(table):
+    desk = table(2)
+    asked = question(desk, desk.scene())
+    assert 'class="button plain"' in (ends := next(one for one in asked.buttons if 'id="say-done"' in one))
+    assert "Lay no tablets<small>You buy nothing this round.</small>" in ends
+    said(desk, "done")
+    assert not spoken(desk) and desk.draft.armed == "done"
+    asked = question(desk, desk.scene())
+    assert (asked.ask, asked.story) == ("Lay no tablets?", "You buy nothing this round.")
+    said(desk, "!retract", "lay 1", "4", "!retract")
+    ends = next(one for one in question(desk, desk.scene()).buttons if 'id="say-done"' in one)
+    assert 'class="button primary"' in ends and "small" not in ends
+    said(desk, "!undo", "done", "!confirm")
+    assert spoken(desk) == ["done"]
+    said(desk, "!hold", "!set confirm=never", "done")
+    assert spoken(desk) == ["done", "done"]
+
+
+def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table):
+    desk = table(2)
+    play_to(desk, "build")
+    asked, hand = question(desk, desk.scene()), sum(desk.played.table.hand(desk.played.turn))
+    assert asked.ask.endswith(f"lay cubes on your pyramids ({worth.buildable(desk.played.table, desk.played.turn)} more).")
+    assert f"{hand} cube{'s go' if hand > 1 else ' goes'} to the Pharaoh’s pyramid." in "".join(filter(None, asked.buttons))
+    before = len(spoken(desk))
+    said(desk, "done")
+    assert len(spoken(desk)) == before and "Pharaoh" in question(desk, desk.scene()).story
 
 
 def test_a_plan_survives_a_look_at_the_past_and_is_lost_to_nobody_else(table):
@@ -207,7 +237,7 @@ def bids(player: Browser, *lines: tuple[str, str]) -> None:
     """Lays tablets by clicks."""
     for group, tablet in lines:
         player.say(("do", f"instead lay {group}"), ("word", tablet))
-    player.say(("do", "instead done")) if lines else player.say(("word", "done"))
+    player.say(("do", "instead done")) if lines else player.say(("word", "done"), ("do", "confirm"))
     assert not player.desk.alarm, player.desk.alarm
 
 

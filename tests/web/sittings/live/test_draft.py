@@ -75,7 +75,7 @@ def test_the_plan_is_there_after_a_reload_and_nobody_else_has_heard_of_it(world,
     players = list(paired(world, "valley"))
     world.settle()
     if who:
-        players[0].say(("word", "done"))
+        players[0].say(("word", "done"), ("do", "confirm"))
         world.settle()
     player = players[who]
     player.say(("do", "instead lay 2"), ("word", "3"), ("do", "instead lay 1"), ("word", "4"), ("do", "instead lay 3"))
@@ -105,7 +105,7 @@ def test_a_plan_that_is_being_said_is_said_to_its_end(world, politely, heard):
     """It is one event: whenever the page is gone, all of it is said in the end, and nothing is asked twice."""
     host, guest = paired(world, "valley")
     world.settle()
-    host.say(("word", "done"))
+    host.say(("word", "done"), ("do", "confirm"))
     world.settle()
     guest.say(("do", "instead lay 2"), ("word", "3"), ("word", "0"), ("do", "instead lay 1"), ("word", "4"))
     guest.say(("do", "instead done"))

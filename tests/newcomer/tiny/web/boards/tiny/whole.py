@@ -7,6 +7,7 @@ from game.interface import BLANK, AnyGame, Event
 from game.language import Language
 from game.record import Step
 from web.boards.scene import Scene
+from web.boards.view import Spoken
 from web.text.markup import Markup, classes, tag
 
 CARDS: Final = ("fig", "date", "gold")
@@ -67,7 +68,7 @@ def foresee(scene: Scene) -> str:
     return ""
 
 
-def bare(scene: Scene) -> Sequence[tuple[str, str]]:
+def bare(scene: Scene) -> Sequence[Spoken]:
     """Everything can be said on the board."""
     return ()
 
