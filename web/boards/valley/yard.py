@@ -122,10 +122,12 @@ def lot(scene: Scene, number: int) -> Markup:
     question, does = table.asked, says(scene, "site", name)
     label = t(f"valley.site.{question}", site=name, about=about(scene, number - 1))
     label = " ".join(filter(None, (label, tokens.scale(t, table, number - 1), crew(scene, number - 1))))
+    cubes = question in ("steal", "build")
     head = button(
         does,
         figure(name),
         scene.still(pyramid, number - 1),
+        None if cubes else tag("span", t(f"valley.lot.{question}", site=name), class_="caption"),
         scene.signs("site", name),
         style="plot",
         chosen=("site", name) in scene.named,
@@ -134,9 +136,7 @@ def lot(scene: Scene, number: int) -> Markup:
         data_rule=question,
         data_tip=label,
     )
-    cubes = question in ("steal", "build")
-    palette = bricks(scene, number) if cubes else tag("span", t(f"valley.lot.{question}", site=name), class_="caption")
-    return tag("div", head, palette, class_="lot")
+    return tag("div", head, bricks(scene, number) if cubes else None, class_="lot")
 
 
 def about(scene: Scene, site: int) -> str:

@@ -125,6 +125,14 @@ def test_no_bid_at_all_is_asked_once_and_says_what_is_lost(table):
     assert spoken(desk) == ["done", "done"]
 
 
+def test_to_claim_a_site_is_one_button_with_its_words_in_it(table):
+    desk = table(2)
+    play_to(desk, "claim")
+    lot = screen(desk).split('class="lots"')[1]
+    assert re.match(r'><div class="lot"><button [^>]*data-word="claim \d+"', lot)
+    assert "Claim site" in lot.split("</button>")[0].split("</title>")[-1].split(">", 1)[1]
+
+
 def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table):
     desk = table(2)
     play_to(desk, "build")
