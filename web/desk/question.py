@@ -1,6 +1,6 @@
 """The content of the prompt below the table: the question, what is told with it, and the buttons."""
 
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 
 from web.text.markup import Markup
 
@@ -12,6 +12,7 @@ class Question:
     ask: str
     story: str = ""
     buttons: tuple[Markup | None, ...] = ()
+    _: KW_ONLY
     more: str = ""
     """What follows the story, folded: the figures of a hint."""
     who: Markup = field(default_factory=Markup)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.interface import BOX
+from game.match import happened
 from game.record import Step
 from web.boards import BOARDS
 from web.boards.view import possible
@@ -53,7 +54,7 @@ def question(found: Attempt, scene: object) -> Question | None:
         ask = f"{t('puzzle.best')} {why}"
         told = [tell(found, puzzle.best), about]
         buttons = [following, lure, again] if lure else [following, repeat, home]
-        legend = [(how, tell(found, words)) for how, words in desk.marks]
+        legend = [(how, called(found, words)) for how, words in desk.marks]
     else:
         ask, told = t("puzzle.tempted" if found.lured else "puzzle.wrong"), [why]
         onward = button(t("puzzle.whynot"), "refute 0", "eye") if found.lured else following
@@ -65,7 +66,7 @@ def question(found: Attempt, scene: object) -> Question | None:
 def answered(style: str, ask: str, told: str, buttons: list[Markup | None], legend: list[tuple[str, str]]) -> Question:
     """The prompt after an answer; where the board is marked, the legend stands in place of what is told."""
     who, story = art(f"icon-{ICONS[style]}", "who verdict-icon"), "" if legend else told
-    return Question(ask, story, tuple(buttons), who, style=style, legend=tuple(legend), armed=True, look="told")
+    return Question(ask, story, tuple(buttons), who=who, style=style, legend=tuple(legend), armed=True, look="told")
 
 
 def refuted(found: Attempt) -> Question:
@@ -106,6 +107,12 @@ def tell(found: Attempt, words: str) -> str:
     """A possible step of the puzzle, as a sentence."""
     desk, game, step = found.desk, found.match.game, Step(found.mover, words)
     return possible(BOARDS[game.name], desk.t, desk.names, game, found.position, step)
+
+
+def called(found: Attempt, words: str) -> str:
+    """The same in few words: it is shown on the board, too."""
+    game = found.match.game
+    return BOARDS[game.name].called(found.desk.t, words, happened(game, found.position, words))
 
 
 def report(attempt: Attempt) -> str:

@@ -167,6 +167,7 @@ def test_the_solution_is_shown_at_the_question_beside_what_was_answered(talk):
     html = say(talk, ("line", miss), ("do", "solution"))["html"]
     assert talk.desk.at == steps and talk.desk.scene().marks == (("played", miss), ("better", found.best))
     assert "prompt shown" in html and "Played: " in html and 'class="marking is-better"' in html
+    assert 'who verdict-icon"' in html.split('class="prompt shown"')[1] and 'id="figures"' not in html
     assert "prompt shown" in say(talk, ("escape",))["html"] and talk.desk.at == steps + 1
     assert "marking" not in say(talk, ("do", "again"))["html"] and talk.desk.live
     say(talk, ("do", "solution"))
