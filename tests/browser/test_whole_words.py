@@ -1,4 +1,5 @@
-"""On a phone nothing that is written is cut off, unless it stands in full in a tip or in what is read aloud."""
+"""On a phone nothing that is written is cut off, unless it stands in full in a tip or in what is read aloud; and the
+prompt has a third of the screen at most."""
 
 import pytest
 from playwright.sync_api import ViewportSize
@@ -18,6 +19,8 @@ CUT = """() => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".quiet");
   const inner = (one, style) => one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   const found = [];
+  const prompt = document.querySelector(".prompt")?.getBoundingClientRect().height;
+  if (innerWidth < 600 && innerHeight >= 640 && prompt > innerHeight / 3 + 1) found.push(`the prompt: ${prompt} px`);
   for (const one of document.querySelectorAll("#app *")) {
     if (!seen(one) || one.closest("svg, datalist, option")) continue;
     const style = getComputedStyle(one);

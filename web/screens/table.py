@@ -101,6 +101,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     t, board, sitting = desk.t, BOARDS[scene.game.name], desk.sitting
     assert sitting
     buttons: list[Markup] = []
+    due = ""  # what a lesson or a puzzle asks, while a move is begun
     if asked := sitting.question(scene):
         return asked
     first = sitting.before() if desk.ply is None and not desk.playback else None
@@ -126,6 +127,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     else:
         begun = scene.said or scene.armed or scene.plan
         ask = (not begun and sitting.task) or board.ask(scene)
+        due = sitting.task if begun else ""
         found = desk.choices()
         if scene.armed:
             buttons.append(button(t("confirm"), "confirm", "check", kind="primary"))
@@ -147,7 +149,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     reason, *figures = (scene.armed and not first and hint.reason(desk)) or [""]
     coming = "" if first else reason or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
-    story = said or coming or brought or ("" if last is None else desk.told[last])
+    story = " ".join(filter(None, (due, said or coming))) or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
     judged, seat = judging.comment(desk) if desk.review else "", max(BOX, scene.turn)
     return Question(

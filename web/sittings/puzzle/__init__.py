@@ -34,6 +34,10 @@ class Riddle(Attempt, Parts):
     def free(self) -> bool:
         return not self.said
 
+    @property
+    def task(self) -> str:
+        return self.desk.t("puzzle.task", name=self.desk.name(self.mover))
+
     def say(self, line: str) -> None:
         """Takes a move as the answer. Raises `Illegal`, and then nothing has changed."""
         self.play(line)

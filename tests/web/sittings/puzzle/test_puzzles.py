@@ -8,6 +8,7 @@ import pytest
 
 from game import GAMES, chance
 from tests.web.saying import say, talking
+from web.screens.table import question
 from web.store import puzzles
 from web.store.puzzles import Results, results
 from web.table import session
@@ -146,6 +147,19 @@ def test_a_move_with_the_same_result_is_right_too(talk):
     found = next(each for each in ALL if each.also)
     say(talk, ("route", f"#puzzle/{found.game.name}/{found.id}"))
     assert "prompt right" in say(talk, ("line", found.also[-1]))["html"]
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_the_task_of_a_puzzle_stays_in_sight_while_a_move_is_begun(talk, name):
+    found = next(found for found in PACKS[name] if len(found.best.split(" ")) > 2)
+    say(talk, ("route", f"#puzzle/{name}/{found.id}"))
+    desk = talk.desk
+    task = desk.t("puzzle.task", name=desk.name(desk.match.turn))
+    assert question(desk, desk.scene()).ask == task
+    verb, first, *_ = found.best.split(" ")
+    say(talk, ("word", f"{verb} {first}"))
+    asked = question(desk, desk.scene())
+    assert desk.draft.clicks and asked.story.startswith(task) and asked.ask != task
 
 
 @pytest.mark.parametrize("name", PACKS)
