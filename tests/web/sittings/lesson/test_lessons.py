@@ -49,6 +49,14 @@ def answer(talk, line):
     return found
 
 
+def test_what_is_asked_stays_in_sight_while_a_move_is_begun(talk):
+    say(talk, ("do", "learn valley"))
+    task = pupil(talk).task
+    assert asked(talk).ask == task
+    say(talk, ("word", "lay 1"))
+    assert asked(talk).ask == "Which tablet goes beside group 1?" and asked(talk).story == task
+
+
 def test_what_passes_by_again_and_again_is_told_once(talk):
     """The learner's other cubes are built at once, four of one colour."""
     say(talk, ("do", "learn valley"))
