@@ -159,6 +159,12 @@ def pause(desk: Desk, value: str) -> None:
     desk.bots.paused = not desk.bots.paused
 
 
+def onward(desk: Desk, value: str) -> None:
+    """Lets the bots play on at once until a person is asked; the answer that waits for its pause is asked for anew."""
+    desk.bots.paused, desk.bots.onward = False, True
+    desk.bots.asked = f"{desk.bots.asked}/late" if desk.bots.asked else ""
+
+
 def tell(desk: Desk, value: str) -> None:
     """Asks something of the table, such as ``tell ship 2``: answered with the next screen."""
     desk.quiet()
@@ -251,7 +257,7 @@ def release(desk: Desk, value: str) -> None:
 
 NAMED: Final[Sequence[Command]] = (
     *(start, train, learn, forget, unforget, book, close, hush),
-    *(look, hint, pause, tell, copied, copy_message, share_link, download),
+    *(look, hint, pause, onward, tell, copied, copy_message, share_link, download),
     *(scan, unscanned, unlaid, erase, release),
 )
 """The commands that are called as their functions here are."""

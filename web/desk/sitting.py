@@ -17,7 +17,7 @@ RECORD: Final = frozenset({"branch", "copy", "download"})
 """What tells all that the record does, up to some step."""
 LOOKING: Final = RECORD | {"review", "moment"}
 ALLOWED: Final[Mapping[str, frozenset[str]]] = {
-    "local": LOOKING | {"undo", "redo", "rematch", "pause", "hint", "voice", "hold", "renew"},
+    "local": LOOKING | {"undo", "redo", "rematch", "pause", "onward", "hint", "voice", "hold", "renew"},
     "live": LOOKING | {"undo", "rematch"},
     "letters": LOOKING | {"undo"},
     "past": LOOKING,

@@ -51,6 +51,7 @@ def questions(desk: Desk) -> list[Effect]:
         start = [("bots-start",)]
     if match and desk.ply is None and not desk.playback and match.turn > BOX:
         played = level(match, match.turn)
+        requests.onward = requests.onward and bool(played)
         if played and not requests.paused and desk.sitting and desk.sitting.free:
             wanted = f"{position(desk)}/{played}"
         elif requests.hint and desk.live:
@@ -70,8 +71,8 @@ def questions(desk: Desk) -> list[Effect]:
         "notes": sealed.notes(match, match.turn),
         "level": STRONGEST if hint else level(match, match.turn),
         "seconds": HINT if hint else SECONDS,
-        "pace": 0 if hint else int(PACES[desk.settings["pace"]] * SPEEDS[speed(desk)]),
-        "watched": not hint and desk.settings["pace"] != "quick",
+        "pace": 0 if hint or requests.onward else int(PACES[desk.settings["pace"]] * SPEEDS[speed(desk)]),
+        "watched": not hint and not requests.onward and desk.settings["pace"] != "quick",
         "seed": desk.rng.getrandbits(64),
         "again": hint or not requests.alone,
     }

@@ -96,6 +96,19 @@ def test_a_pause_drops_the_question_and_going_on_asks_anew(talk):
     assert len(asked(say(talk, ("do", "pause")))) == 1
 
 
+def test_whoever_wants_their_own_turn_at_once_waits_for_no_pause(talk):
+    begin(talk)
+    (job,) = asked(say(talk, ("word", "place b2")))
+    assert job["pace"] and job["watched"] and 'data-do="onward"' in say(talk)["html"]
+    answer = say(talk, ("do", "onward"))
+    (again,) = asked(answer)
+    assert ["think-stop"] in answer["effects"] and (again["pace"], again["watched"]) == (0, False)
+    assert again["key"] == job["key"]
+    say(talk, ("thought", again["key"], "place a1", []))
+    (job,) = asked(say(talk, ("word", "place c3")))
+    assert job["pace"], "the next time it is as before"
+
+
 def test_seats_change_hands_in_the_middle(talk):
     begin(talk)
     say(talk, ("word", "place b2"))
