@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.player import idle, ready
+from tests.browser.player import idle, ready, skip
 
 MATCH = "#new/valley?names=Anna,,,&bots=,1,1,1&first=1"
 SMALL: ViewportSize = {"width": 360, "height": 640}
@@ -23,6 +23,17 @@ FINGERS = """([apart, kind]) => {
 
 PRESS = """ids => ids.forEach((id) =>
   document.getElementById(id).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })))"""
+
+
+def within(page: Page, some: str) -> None:
+    """All of these are near, and wholly in sight."""
+    assert idle(page).evaluate(NEAR) >= 2
+    pane, found = page.locator("#pane").bounding_box(), page.locator(some).all()
+    assert pane and found
+    for each in found:
+        box = each.bounding_box()
+        assert box and pane["x"] <= box["x"] and box["x"] + box["width"] <= pane["x"] + pane["width"]
+        assert pane["y"] <= box["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"]
 
 
 @pytest.fixture
@@ -53,6 +64,24 @@ def test_a_figure_pressed_while_python_answers_something_else_is_taken(context, 
     expect(page.locator("#ask")).to_have_text("Move a foreman into site 5.")
     idle(page).evaluate(PRESS, ["table", "foreman-1-1"])  # a press beside everything takes a word back
     expect(page.locator("#ask")).to_have_text("Where does foreman 1 go?")
+
+
+def test_what_a_question_is_about_comes_near_and_goes_again(visits, site):
+    visit = visits(viewport=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = ready(visit.new_page_at(site + "#new/valley?names=Anna,Ben&first=1"))
+    for _ in range(2):
+        for press in ("#do-hold", "#say-done", "#do-confirm"):
+            idle(page).locator(press).tap()
+            page.wait_for_timeout(500)  # as long as somebody reads: the same place again at once is a double tap
+    skip(page).locator("#foreman-1-1-yard").tap()
+    expect(page.locator("#ask")).to_have_text("Where does foreman 1 go?")
+    assert idle(page).evaluate(NEAR) == 1, "it can go nearly everywhere"
+    page.locator("#place-5C").dispatch_event("click")
+    expect(page.locator("#ask")).to_contain_text("Claim it?")
+    within(page, "[id^=place-5] .shape, #foreman-1-1")
+    page.locator("#say-skip").tap()
+    expect(page.locator("#ask")).to_contain_text("move your foremen")
+    assert idle(page).evaluate(NEAR) == 1
 
 
 @pytest.mark.full

@@ -1,10 +1,12 @@
 // Brings a part of a board near, which is drawn in a pane that scrolls: by a tap on that part, two fingers, the wheel with
-// Ctrl; the mouse drags what is near. `--near` says how many times larger than its pane the drawing is.
+// Ctrl; the mouse drags what is near. On a small screen what a question is about comes near by itself. `--near` says how
+// many times larger than its pane the drawing is.
 
 import { takes } from "./drag.js";
 import { speed } from "./glide.js";
 
 const MOST = 6;
+const [WIDE, CLOSE] = [2, 3]; // what a question is about is shown so much larger, or as a whole, where a tap brings a third near
 const LEAST = 1.15; // below that it is the whole again
 const SLIP = 5; // pixels that the mouse may move in a click
 const PACE = 220; // milliseconds
@@ -20,6 +22,9 @@ let pinched = null;
 let held = null;
 let dragging = false;
 let last = ""; // the id of the part that was brought near
+let about = ""; // what the question was about when the screen was last drawn
+let home = 1; // how near it was before the camera followed a question
+const small = matchMedia("(max-width: 599px), (max-height: 520px)");
 
 /** @param {number} scale */
 function enlarge(scale) {
@@ -65,6 +70,22 @@ function bring(view, tapped) {
   drawing.animate(frames, { duration: PACE * speed(), easing: "ease-out" });
 }
 
+// What a question is about comes near on a small screen, as large as fits; afterwards the board is as it was before.
+/** @param {string} box */
+function follow(box) {
+  const [before, now] = [about, box];
+  about = now;
+  if (before === now || !small.matches) return;
+  if (!before) home = near;
+  const whole = () => home === 1 && near > 1 && bring("", null);
+  if (!now) return whole();
+  const drawing = /** @type {SVGSVGElement} */ (pane.firstElementChild);
+  const unit = (drawing.getScreenCTM()?.a ?? 1) / near; // pixels
+  const [left, top, width, height] = now.split(" ").map(Number);
+  const scale = Math.min(pane.clientWidth / width / unit, pane.clientHeight / height / unit, CLOSE);
+  return scale < WIDE ? whole() : bring(`${left + width / 2} ${top + height / 2} ${scale}`, null);
+}
+
 /** @param {TouchList} touches */
 const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
@@ -107,19 +128,22 @@ export function anew() {
   pane = nowhere;
   pinched = held = null;
   dragging = false;
-  last = "";
+  last = about = "";
+  home = 1;
   enlarge(1);
 }
 
 // Called after each drawing, as the pane may be another element, or gone: then the next one begins as a whole.
 export function watch() {
   const found = document.getElementById("pane") ?? nowhere;
-  if (found === pane) return;
-  anew();
-  pane = found;
-  pane.addEventListener("touchmove", pinch, { passive: false });
-  pane.addEventListener("touchend", () => (pinched = null));
-  pane.addEventListener("wheel", roll, { passive: false });
+  if (found !== pane) {
+    anew();
+    pane = found;
+    pane.addEventListener("touchmove", pinch, { passive: false });
+    pane.addEventListener("touchend", () => (pinched = null));
+    pane.addEventListener("wheel", roll, { passive: false });
+  }
+  if (pane !== nowhere) follow(pane.dataset.about ?? "");
 }
 
 /** @type {Listeners} */

@@ -23,6 +23,9 @@ from web.boards.valley.sites import sites
 from web.boards.valley.why import previewed
 from web.text.markup import Markup, classes, tag
 
+AROUND: Final = 45
+"""What is shown around the places that a question is about, in the units of the drawing."""
+
 
 def ground(scene: Scene) -> Markup:
     """The board in its frame; where it is drawn small, a tap brings a third of it near."""
@@ -49,8 +52,22 @@ def ground(scene: Scene) -> Markup:
         focusable="false",
         role="none",  # a picture would have no parts
     )
-    frame = tag("div", drawing, class_="pane", id="pane")
+    frame = tag("div", drawing, class_="pane", id="pane", data_about=about(scene, costs))
     return tag("section", frame, scene.still(back), class_=classes("ground", "holding" if costs else None), id="ground")
+
+
+def about(scene: Scene, costs: dict[str, int]) -> str | None:
+    """What the question is about, which a small board then shows larger: its left, top, width and height.
+
+    It is the figure in hand with all places to which it can go, or the site that is asked about.
+    """
+    site = routes.site(scene)
+    places = [*costs, routes.held(scene)] if costs else [place for place in figures.CELLS if place[:-1] == site]
+    if not places:
+        return None
+    across, down = zip(*[anchor(place) for place in places if place], strict=True)
+    left, top = min(across) - AROUND, min(down) - AROUND
+    return " ".join(map(number, (left, top, max(across) + AROUND - left, max(down) + AROUND - top)))
 
 
 def serves(scene: Scene, costs: dict[str, int]) -> dict[str, str]:

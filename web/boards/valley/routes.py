@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.valley import moves, ways
+from game.valley import moves, parts, ways
 from game.valley.paths import COST, NUMBER, PLACE
 from game.valley.table import Leg as Written
 from game.valley.table import Table
@@ -56,6 +56,15 @@ def held(scene: Scene) -> str | None:
     if verb == "foreman" and len(rest) == 1 and table.asked == "foremen":
         return PLACE[table.foremen(scene.turn)[int(rest[0]) - 1]]
     return rest[0] if verb == "worker" and len(rest) == 1 else None
+
+
+def site(scene: Scene) -> str | None:
+    """The number of the site that is asked about: one to be claimed, or that a step which is begun names."""
+    table: Table = scene.table
+    if table.asked == "claim":
+        return str(parts.SITES[table.claiming[1]])
+    verb, *rest = scene.said or ("",)
+    return rest[0] if verb in ("steal", "build") and rest else None
 
 
 def points(scene: Scene) -> int | None:

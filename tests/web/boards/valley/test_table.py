@@ -137,8 +137,12 @@ def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table)
     desk = table(2)
     play_to(desk, "build")
     asked, hand = question(desk, desk.scene()), sum(desk.played.table.hand(desk.played.turn))
-    assert asked.ask.endswith(f"lay cubes on your pyramids ({worth.buildable(desk.played.table, desk.played.turn)} more).")
-    assert f"{hand} cube{'s go' if hand > 1 else ' goes'} to the Pharaoh’s pyramid." in "".join(filter(None, asked.buttons))
+    assert asked.ask.endswith(
+        f"lay cubes on your pyramids ({worth.buildable(desk.played.table, desk.played.turn)} more)."
+    )
+    assert f"{hand} cube{'s go' if hand > 1 else ' goes'} to the Pharaoh’s pyramid." in "".join(
+        filter(None, asked.buttons)
+    )
     before = len(spoken(desk))
     said(desk, "done")
     assert len(spoken(desk)) == before and "Pharaoh" in question(desk, desk.scene()).story
