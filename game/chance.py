@@ -1,4 +1,4 @@
-"""The voice of the box: draws in proportion to the odds, from a seeded random generator."""
+"""Chance: the random draws of a match, in proportion to their odds, from a seeded random generator."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The lock file of the project: two commands started at once do not set up or build at the same time.
+"""Keeps two commands that are started at once from setting up or building at the same time.
 
 It works before there are any packages, so it is not `filelock`'s.
 """

@@ -1,4 +1,4 @@
-"""The page's Python: Pyodide, and the standard library and our modules, compiled inside Pyodide under Node."""
+"""Builds the page's Python: Pyodide, and the standard library and our modules, compiled inside Pyodide under Node."""
 
 import json
 import shutil

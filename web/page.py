@@ -1,4 +1,4 @@
-"""The page's Python: the only module that touches the browser, for plural rules and the console alone.
+"""Where JavaScript enters our Python. The only module that calls the browser: for plural rules, and for the console.
 
 It runs in a worker, so that it never blocks the page: PyScript starts it, `web/page/page.js` talks to it.
 """

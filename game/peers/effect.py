@@ -1,4 +1,4 @@
-"""The effects that a peer asks for: keep, send, show. Carried out in order, they send nothing before it is kept."""
+"""What a seat of a live match asks its page to do, in order: keep its state, then send messages, then show it."""
 
 from dataclasses import dataclass, field
 from typing import Any

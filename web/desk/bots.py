@@ -1,4 +1,4 @@
-"""The open question to the bots, on the desk."""
+"""What the desk has asked the bots, and not heard yet."""
 
 from dataclasses import dataclass, field
 from typing import Any

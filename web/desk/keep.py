@@ -1,4 +1,4 @@
-"""The live matches on the device: the texts of each peer under keys of its own, and a list of all matches."""
+"""Stores live matches on this device: what each seat needs to go on, under keys of its own, and a list of all."""
 
 import json
 from collections.abc import MutableMapping

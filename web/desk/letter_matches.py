@@ -1,4 +1,4 @@
-"""A match by letters on the desk."""
+"""The match by letters on the table, and what its forms hold before there is one."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING

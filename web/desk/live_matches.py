@@ -1,4 +1,4 @@
-"""A live match on the desk."""
+"""The live matches that the desk knows, and the one on the table."""
 
 from dataclasses import dataclass, field
 from time import monotonic

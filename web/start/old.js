@@ -1,5 +1,5 @@
-// Tells browsers that cannot read boot.js, for lack of modules or newer syntax, and people to whom it does not come. Written
-// in the JavaScript of 2010.
+// Says that the page cannot start: in a browser too old for boot.js, or where boot.js does not arrive. Written in the
+// JavaScript of 2010.
 
 (function () {
   var SOON = 5000; // milliseconds

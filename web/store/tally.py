@@ -1,4 +1,4 @@
-"""The tally: what the statistics keep of finished matches that are deleted, each as a record's head without steps.
+"""What the statistics keep of finished matches that are deleted: the head of each record, without its moves.
 
 `web/sharing/figures.py` reads it, once somebody looks at the statistics.
 """

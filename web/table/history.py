@@ -1,4 +1,4 @@
-"""The past of a match, move by move, and what is marked on its tables.
+"""Steps through a match at the table: the table as it was before each move, with that move marked on it.
 
 A move is a step of a seat, with all draws until somebody chooses again. The table as it was set up is the stop before
 the first move.

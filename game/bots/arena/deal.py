@@ -1,4 +1,4 @@
-"""A deal: matches with the same options and the same random numbers for the box, one for each way to sit.
+"""A fair comparison of bots: a deal has one match for each way to seat them, all with the same random numbers.
 
 A step of the box names the place before the thing drawn (``"2 3 tomb7"``, ``"group 1 white red"``): the place is the
 words with which all steps that the box may say now begin. In all matches of a deal, the n-th draw for a place comes

@@ -1,4 +1,4 @@
-"""Builders of Egypt as a search sees it: flat tables, and a learned evaluation of them."""
+"""Builders of Egypt as a search sees it: the table as one list of numbers, and its learned evaluation."""
 
 from collections.abc import Hashable, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""The Duel as a search sees it: flat tables, and a learned evaluation of them."""
+"""The Duel as a search sees it: the table as one list of numbers, and its learned evaluation."""
 
 from collections.abc import Hashable
 from functools import cache

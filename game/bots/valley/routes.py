@@ -1,4 +1,4 @@
-"""Plans for foremen: sites to take possession of, others' sites to attack, own ones to guard.
+"""Where a bot sends its foremen, and by which way: sites to claim, others' sites to attack, own ones to guard.
 
 Each foreman has a target, or none; on the way to it he may come into a site that nobody owns. The value of a plan is
 the sum over sites of what that many foremen are worth there, less the cost of the ways.

@@ -1,4 +1,4 @@
-"""What stones and cards count now at the end, as the sums that the score is made of."""
+"""The points that stones and cards would score if the match ended now, part by part as on the score sheet."""
 
 from game.builders import chamber, parts
 from game.builders.scoring import ORNAMENT, built

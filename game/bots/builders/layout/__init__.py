@@ -1,4 +1,4 @@
-"""The layout of the flat table of Builders of Egypt: one list of whole numbers, so that a copy is one slice.
+"""Builders of Egypt for a search: the table as one list of whole numbers, and the index of each of them.
 
 Where each number stands: `ships` and turns first, then `cards`, `monuments`, and a part for each of the `seats`. The
 agenda, with entries as in `game.builders.agenda`, is what follows the last seat's part, so that it may grow.

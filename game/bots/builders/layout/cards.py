@@ -1,4 +1,4 @@
-"""Places in the flat table: the deck, the market, and the discard."""
+"""Indices into the list that a search works on: the deck, the market, and the discard."""
 
 from typing import Final
 

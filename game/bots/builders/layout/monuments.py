@@ -1,4 +1,4 @@
-"""Places in the flat table: what was built at each monument."""
+"""Indices into the list that a search works on: what was built at each monument."""
 
 from typing import Final
 

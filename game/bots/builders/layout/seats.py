@@ -1,4 +1,4 @@
-"""Places in the flat table: each seat's part, `WIDE` numbers from `PARTS` on, seat after seat."""
+"""Indices into the list that a search works on: each seat's part, `WIDE` numbers from `PARTS` on, seat after seat."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Places in the flat table: ships, sites, and whose turn it is."""
+"""Indices into the list that a search works on: ships, sites, and whose turn it is."""
 
 from typing import Final
 
