@@ -1,4 +1,4 @@
-"""The live matches that the desk knows, and the one on the table."""
+"""The live match on the table, and what its forms hold before there is one."""
 
 from dataclasses import dataclass, field
 from time import monotonic
