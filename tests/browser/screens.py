@@ -189,6 +189,9 @@ SCREENS: Final[dict[str, Walk]] = {
     "letter sent": SENT,
     "match by letters": then(SENT, "#do-open-post"),
     "seat that moves": then(then(SENT, "#do-open-post"), "#do-open-seat", "#dialog.is-seat"),
+    "way back to a match": at(f"#join={kept('duel', 'live')['rejoin']}", "#do-join"),
+    "step not sent": device(kept("duel", "letters")["stores"]["writer"], "#match/1", "#table"),
+    "seat that came": at(f"#join={kept('duel', 'letters')['seat']}", "button.primary"),
     "door": at("de/", "html[data-state=ready]"),
     "wrong address": at("404.html", "h1, h2, p"),
 }

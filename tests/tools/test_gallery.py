@@ -14,12 +14,11 @@ from game.duel import parts as duel
 from game.match import Match
 from game.valley import parts as valley
 from tools import gallery, paths
-from tools.gallery import page, remote, shared, tables
+from tools.gallery import page, shared, tables
 from tools.gallery.page import Group
 from web.app.dialogs import DIALOGS
 from web.boards.pieces import begin
 from web.notebook import frame
-from web.store import puzzles
 
 Sections = dict[str, list[Group]]
 SEATS = range(1, 5)
@@ -88,26 +87,7 @@ def test_every_kind_of_button_in_every_state(sections: Sections) -> None:
 
 
 def test_every_dialog(sections: Sections) -> None:
-    elsewhere = {*remote.LIVE, *remote.LETTERS}
-    assert elsewhere < {*DIALOGS}
-    assert {*DIALOGS} - elsewhere == shown(sections[""], "dialog") | {*tables.DIALOGS}
-    for game in GAMES:
-        assert shown(sections[game], "remote dialog") == elsewhere
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_tables_of_every_kind(sections: Sections, game: str) -> None:
-    """A lesson, a puzzle and what refutes a move if the game has any, a look back, a live match, one by letters."""
-    alone = {"lesson", "lesson right", "lesson other"}
-    alone |= {"puzzle", "puzzle solved"} if puzzles.any_of(game) else set()
-    alone |= {f"puzzle refuted {step}" for step in (1, 2, 3) if any(found.line for found in puzzles.pack(game))}
-    assert shown(sections[game], "solo") == alone
-    assert shown(sections[game], "look back") == {"running", "done"}
-    letters = {"letter", "waiting", "unsent", "letter opened", "seat opened", "invitation opened"}
-    assert shown(sections[game], "remote") == letters | {"live", "invitation", "rejoin"}
-    drawn = {item.name: item.drawn for group in sections[game] for item in group.items}
-    assert "prompt right" in drawn["lesson right"] and "<progress" in drawn["running"]
-    assert "<table" in drawn["done"] and 'id="share-link"' in drawn["letter"]
+    assert {*DIALOGS} - shared.ELSEWHERE == shown(sections[""], "dialog") | {*tables.DIALOGS}
 
 
 def test_screens_as_on_a_phone(sections: Sections) -> None:

@@ -1,4 +1,7 @@
-"""A gallery: every picture, piece, table, button and dialog by day and by night, on one page without scripts."""
+"""A gallery: every picture, piece, table, button and dialog by day and by night, on one page without scripts.
+
+`tests/browser/look.py` has every screen, in a real browser.
+"""
 
 import argparse
 import sys
@@ -9,7 +12,7 @@ from typing import Final
 from game import GAMES
 from game.match import Match
 from tools import paths, runtime, setup
-from tools.gallery import page, remote, shared, solo, tables
+from tools.gallery import page, shared, tables
 from tools.gallery.page import Group
 from web.notebook.frame import DESK
 
@@ -36,8 +39,7 @@ def sections() -> dict[str, list[Group]]:
     """What is shown: what all games share, under an empty name, then the same of each game."""
     found = {"": [*page.symbols(""), *shared.groups()]}
     for game in GAMES:
-        parts = (page.symbols, pieces, tables.groups, solo.groups, remote.groups)
-        found[game] = [group for groups in parts for group in groups(game)]
+        found[game] = [*page.symbols(game), *pieces(game), *tables.groups(game)]
     return found
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from game import GAMES
 from tools import first_paint
-from tools.gallery import remote, tables
+from tools.gallery import tables
 from tools.gallery.page import Group, Item
 from web.app.dialogs import AT_A_TABLE, DIALOGS
 from web.app.screen import screen
@@ -17,14 +17,15 @@ from web.text.markup import Markup, tag
 
 KINDS: Final = ("plain", "primary", "bare")
 """The kinds of `web.screens.controls.button`."""
+ELSEWHERE: Final = frozenset({"far", "resign", "letter", "fork", "seat", "post"})
+"""The dialogs of matches with others elsewhere: `tests/browser/screens.py` has them."""
 STATES: Final = ("", "hover", "active", "focus-visible")
 
 
 def groups() -> list[Group]:
     """All of it."""
     desk = first_paint.desk()
-    elsewhere = {*remote.LIVE, *remote.LETTERS, *tables.DIALOGS}
-    told = [Item(name, opened(name)) for name in DIALOGS if name not in elsewhere]
+    told = [Item(name, opened(name)) for name in DIALOGS if name not in {*ELSEWHERE, *tables.DIALOGS}]
     return [
         Group("button", "control", buttons(desk)),
         Group("choice", "choice", choices(desk)),
