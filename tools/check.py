@@ -60,9 +60,9 @@ BOTS = ("tests/game/bots", "tests/web/advice/test_thinking.py")
 APART = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "whole_match", "bots", "tiny", "cost", "tricks"))
 FAR = ("tests/full/test_link.py", "tests/full/test_leavers.py")
 SUITES = {
-    "tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[l-z]*")),
-    "tests": Suite(PYTHON, ("tests",), ("tests/browser", "tests/bench", "tests/full")),
     "more tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[a-k]*")),
+    "tests": Suite(PYTHON, ("tests",), ("tests/browser", "tests/bench", "tests/full")),
+    "tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[l-z]*")),
     "tests of the engine in Pyodide": Suite(PYODIDE, ("tests/game",), (BOTS[0], "tests/game/console")),
     "tests of bots in Pyodide": Suite(PYODIDE, BOTS),
     "whole matches in the browser": Suite(BROWSER, APART),
