@@ -110,5 +110,5 @@ def estate(
     told = levelled(scene.t, name, level)
     named = tag("h2", tag("bdi", name), tag("small", level, aria_hidden="true") if level else None, data_tip=told)
     top = tag("header", first, named, scene.beside.get(seat), *head)
-    look = classes("estate", f"seat-{seat}", "to-move" if scene.turn == seat else None, style)
+    look = classes("estate", f"seat-{seat}", "to-move" if scene.acts == seat else None, style)
     return tag("section", top, *inside, class_=look, id=f"estate-{seat}", aria_label=told)

@@ -57,6 +57,8 @@ class Scene:
     """What the board's elements can name, by their sort."""
     last: Step | None = None
     """The last step that a seat has said."""
+    passing: int = 0
+    """The seat to which something happens while steps pass by; 0 without any."""
     viewer: int | None = None
     """The seat that looks; None: all that lies on the table is shown."""
     said: tuple[str, ...] = ()
@@ -120,7 +122,12 @@ class Scene:
     def bare(self) -> "Scene":
         """The position alone, as this seat sees it."""
         kept = (self.game, self.table, self.turn, self.names, self.t, self.pieces, self.options, self.things)
-        return Scene(*kept, viewer=self.viewer, found=self.found)
+        return Scene(*kept, passing=self.passing, viewer=self.viewer, found=self.found)
+
+    @property
+    def acts(self) -> int:
+        """The seat that is shown as the one who acts."""
+        return self.passing or self.turn
 
     def offer(self, sort: str, *names: str) -> str | None:
         """The words that a click on this thing says now; None if it has nothing to say.

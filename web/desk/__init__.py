@@ -232,6 +232,7 @@ class Desk:
             options=match.options,
             things=BOARDS[match.game.name].THINGS,
             last=None if last is None else self.heard(last),
+            passing=self.playback[0].seat if self.playback and self.ply is None else 0,
             said=found.said,
             armed=armed,
             whole=armed or found.line,

@@ -22,6 +22,8 @@ class Sight:
     """The first words of the step: what like ones of other seats move is seen together."""
     told: str = ""
     """What happens, in sentences."""
+    seat: int = 0
+    """The seat to which it happens; the box if it is nobody's."""
 
 
 @dataclass(frozen=True)

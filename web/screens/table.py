@@ -153,7 +153,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     brought = "" if said or coming else summary(desk, last)
     story = " ".join(filter(None, (due, said or coming))) or brought or ("" if last is None else desk.told[last])
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
-    judged, seat = judging.comment(desk) if desk.review else "", max(BOX, scene.turn)
+    judged, seat = judging.comment(desk) if desk.review else "", max(BOX, scene.acts)
     return Question(
         ask,
         story,

@@ -61,7 +61,7 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
                 told = board.drawn(desk.t, desk.names, row)
             else:
                 told = board.tell(desk.t, desk.names, desk.heard(ply), row)
-            found.append(Sight(ply, moved, done, step.words.split(" ")[:2], told))
+            found.append(Sight(ply, moved, done, step.words.split(" ")[:2], told, row[0].seat or step.speaker))
         pieces = moved
     return found
 

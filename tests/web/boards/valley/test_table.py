@@ -202,6 +202,20 @@ def test_tablets_are_turned_up_one_group_after_the_other(table):
     assert desk.match.table.asked == "foremen" and desk.live
 
 
+def test_whoever_buys_is_the_one_who_is_framed(table):
+    desk = table(2)
+    said(desk, "lay 1", "1", "!instead lay 2", "4", "!instead done", "!hold", "lay 1", "3", "!instead done")
+    framed = []
+    while desk.playback:
+        asked, html = question(desk, desk.scene()), screen(desk)
+        framed += [seat for seat, name in desk.names.items() if asked.ask.startswith(f"{name} wins")]
+        for seat, name in desk.names.items():
+            if asked.ask.startswith(f"{name} wins"):
+                assert asked.style == f"seat-{seat}" and re.search(rf'class="estate seat-{seat} to-move', html), asked.ask
+        playback.rested(desk, playback.about(desk))
+    assert framed == [2, 1]
+
+
 def test_ways_are_written_by_clicks_and_drawn_with_their_legs(table):
     desk = table(2)
     play_to(desk, "ways", later=True)
