@@ -107,3 +107,10 @@ def test_a_link_from_a_page_in_another_language_is_opened_in_ones_own(visits, se
     expect(guest.locator("#join, #heading").first).to_be_visible()
     assert guest.evaluate("[document.documentElement.lang, location.search]") == ["en", ""]
     assert guest.url == server.address and page.title() != guest.title()
+
+
+def test_the_address_of_a_language_typed_by_hand_opens_in_it_and_stays_so(visit, server):
+    page = ready(visit.new_page_at(f"{server.address}{CODE}/"))
+    assert page.evaluate("[document.documentElement.lang, location.search]") == [CODE, ""]
+    page.goto(server.address)
+    expect(ready(page).locator("#start h1")).to_have_text(longer("Builders of the Nile"))
