@@ -66,15 +66,15 @@ function way(word) {
 }
 
 // Puts the bubble above the element, or below it if there is no room; the button is on the side of the element.
-/** @param {HTMLElement} target @param {boolean} press */
-function show(target, press) {
+/** @param {HTMLElement} target @param {boolean} press @param {string} [before] */
+function show(target, press, before = "") {
   const text = target.dataset.tip;
   if (!target.isConnected || !text || (target.textContent === text && whole(target))) return;
   pressed = press;
   subject = target;
   if (press) asked = target;
   const word = rule(target);
-  bubble.replaceChildren(text, ...(word ? [way(word)] : []));
+  bubble.replaceChildren(before + text, ...(word ? [way(word)] : []));
   (target.closest("dialog") ?? document.body).append(bubble);
   bubble.classList.add("shown");
   bubble.removeAttribute("data-below");
@@ -94,10 +94,12 @@ export function refresh() {
   if (still?.dataset.tip) ask(still);
 }
 
+// Of what was pressed in vain it also says what is to be chosen first (`data-first`).
 /** @param {HTMLElement} target */
 function ask(target) {
   hide();
-  show(target, false);
+  const { first = "" } = /** @type {HTMLElement | null} */ (target.closest("[data-first]"))?.dataset ?? {};
+  show(target, false, first && `${first} `);
   asked = target;
 }
 

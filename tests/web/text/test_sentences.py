@@ -211,6 +211,7 @@ IDS: dict[str, list[str]] = {
     ],
     "valley.cube.{}": each("valley.cube.{}", *yard.FACES),
     "valley.ground.{}": each("valley.ground.{}", "small", "large", "scores", "could"),
+    "valley.ground.first.{}": each("valley.ground.first.{}", "foreman", "worker"),
     "valley.ground.near.{}": each("valley.ground.near.{}", "top", "right", "left"),
     "valley.over.{}": each("valley.over.{}", *sorted(texts(ended, ast.Return) - {""})),
     "valley.letter.{}": each("valley.letter.{}", *parts_of_valley.COLOURS),

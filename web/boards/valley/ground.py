@@ -45,6 +45,7 @@ def ground(scene: Scene) -> Markup:
             role="grid",
             id="places",
             aria_label=scene.t("valley.ground"),
+            data_first=first(scene),
         ),
         purse(scene),
         scene.still(thirds),
@@ -68,6 +69,12 @@ def about(scene: Scene, costs: dict[str, int]) -> str | None:
     across, down = zip(*[anchor(place) for place in places if place], strict=True)
     left, top = min(across) - AROUND, min(down) - AROUND
     return " ".join(map(number, (left, top, max(across) + AROUND - left, max(down) + AROUND - top)))
+
+
+def first(scene: Scene) -> str | None:
+    """What is to be chosen before a place can be; None where no figure is asked for, or one is in hand."""
+    asks = {"foremen": "foreman", "ways": "foreman", "workers": "worker"}.get(scene.table.asked)
+    return scene.t(f"valley.ground.first.{asks}") if asks and scene.reach and not routes.held(scene) else None
 
 
 def serves(scene: Scene, costs: dict[str, int]) -> dict[str, str]:

@@ -211,7 +211,8 @@ def test_whoever_buys_is_the_one_who_is_framed(table):
         framed += [seat for seat, name in desk.names.items() if asked.ask.startswith(f"{name} wins")]
         for seat, name in desk.names.items():
             if asked.ask.startswith(f"{name} wins"):
-                assert asked.style == f"seat-{seat}" and re.search(rf'class="estate seat-{seat} to-move', html), asked.ask
+                assert asked.style == f"seat-{seat}"
+                assert f'class="estate seat-{seat} to-move' in html, asked.ask
         playback.rested(desk, playback.about(desk))
     assert framed == [2, 1]
 
