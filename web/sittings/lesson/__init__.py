@@ -105,9 +105,11 @@ class Learning(Pupil, Parts):
     bar, question = screen.head, screen.question
 
     def below(self, asked: str) -> Answers:
-        """Why it is asked, until a move is begun."""
-        begun = not self.free or self.desk.draft != Draft()
-        return Answers("" if begun else self.sentence(".why"), [])
+        """Why it is asked, until a move is begun; at the first idea also that everything explains itself."""
+        if not self.free or self.desk.draft != Draft():
+            return Answers("", [])
+        tap = "" if self.at else f" {self.desk.t('lesson.tap')}"
+        return Answers(self.sentence(".why") + tap, [])
 
 
 def lay(desk: Desk, game: str) -> None:
