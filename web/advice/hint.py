@@ -56,14 +56,17 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     return t("hint.same", move=move) if close else ""
 
 
-def grounds(desk: Desk, words: str) -> list[str]:
-    """What the step is good for, in the words of the game, the most telling first; empty where its board has none."""
-    match = desk.played
-    board = BOARDS[match.game.name]
+def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:
+    """What the step is good for, in the words of the game, the most telling first; empty where its board has none.
+
+    It is a step at the table as it stands, or at another one of the match.
+    """
+    game, at = desk.played.game, table or desk.played.table
+    board = BOARDS[game.name]
     if not reasoned(board):
         return []
-    table = match.game.seen(match.table, match.turn)  # what the seat itself can know
-    return [*board.reasons(desk.t, desk.names, table, words)][:MOST]
+    seen = game.seen(at, game.turn(at))  # what the seat itself can know
+    return [*board.reasons(desk.t, desk.names, seen, words)][:MOST]
 
 
 def gains(desk: Desk, words: str) -> list[str]:

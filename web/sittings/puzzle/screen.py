@@ -6,6 +6,7 @@ from typing import Final
 from game.interface import BOX
 from game.match import happened
 from game.record import Step
+from web.advice import hint
 from web.boards import BOARDS
 from web.boards.view import possible
 from web.desk.question import Question
@@ -39,6 +40,7 @@ def question(found: Attempt, scene: object) -> Question | None:
     t = desk.t
     why, legend = reason(found), list[tuple[str, str]]()
     chip, about = ("", "") if found.wrong else theme(found)
+    cause = next(iter(hint.grounds(desk, found.said if found.right else puzzle.best, found.position)), about)
     lure = button(t("puzzle.lure"), "refute 0", "eye") if puzzle.line else None
     kind = "plain" if found.wrong else "primary"
     following = button(t("puzzle.next"), f"train {puzzle.grade}", "skip-forward", kind=kind)
@@ -48,10 +50,11 @@ def question(found: Attempt, scene: object) -> Question | None:
     if found.right:
         row = puzzles.kept(desk.shelf.store).row(desk.today)
         ask = t("puzzle.right")
-        told = [why, about, t("puzzle.row.said", n=row) if found.daily and row > 1 else ""]
+        days = t("puzzle.row.said", n=row) if found.daily and row > 1 else ""
+        told = [cause, why, "" if cause == about else about, days]
         buttons = [following, lure, button(t("keepsake"), "keepsake share", "share-2", bare=True), home]
     elif found.shown:
-        ask = f"{t('puzzle.best')} {why}"
+        ask = f"{t('puzzle.best')} {cause or why}"
         told = [tell(found, puzzle.best), about]
         buttons = [following, lure, again] if lure else [following, repeat, home]
         legend = [(how, called(found, words)) for how, words in desk.marks]

@@ -8,6 +8,7 @@ import pytest
 
 from game import GAMES, chance
 from tests.web.saying import say, talking
+from web.boards import BOARDS
 from web.screens.table import question
 from web.store import puzzles
 from web.store.puzzles import Results, results
@@ -186,6 +187,20 @@ def test_the_solution_is_shown_at_the_question_beside_what_was_answered(talk):
     assert "marking" not in say(talk, ("do", "again"))["html"] and talk.desk.live
     say(talk, ("do", "solution"))
     assert talk.desk.scene().marks == (("better", found.best),)
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_a_solution_says_in_words_why(talk, name):
+    """A reason that the game gives for the move, or else what the puzzle is about; after a right answer, too."""
+    for found in Random(name).sample(PACKS[name], 12):
+        say(talk, ("route", f"#puzzle/{name}/{found.id}"), ("do", "solution"))
+        desk = talk.desk
+        table = found.game.seen(desk.sitting.position, desk.sitting.mover)
+        reasons = BOARDS[name].reasons(desk.t, desk.names, table, found.best)
+        words = next(iter(reasons), desk.t(f"{name}.theme.{found.theme}.about") if found.theme else "")
+        assert words in question(desk, desk.scene()).ask
+        say(talk, ("do", "again"), ("line", found.best))
+        assert words in question(desk, desk.scene()).story
 
 
 def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
