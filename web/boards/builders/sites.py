@@ -109,7 +109,7 @@ def side(scene: Scene, word: str) -> Markup:
     t, value = scene.t, scene.options[word]
     if value == "A" or word not in RECONSTRUCTED:
         return tag("span", value, class_="side")
-    sign = tag("span", t("builders.rebuilt.sign"), class_="rebuilt-word")
+    sign = tag("span", t("builders.rebuilt.sign"), class_="rebuilt-word quiet")
     return tag("span", value, sign, class_="side rebuilt", data_rule="rebuilt", data_tip=t("builders.rebuilt"))
 
 
