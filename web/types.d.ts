@@ -120,6 +120,7 @@ type At<E extends Event, T extends Element = HTMLElement> = E & { target: T };
 interface Listeners {
   change?(event: At<Event, HTMLInputElement>): void;
   click?(event: At<MouseEvent>): void;
+  dblclick?(event: At<MouseEvent>): void;
   focusin?(event: At<FocusEvent>): void;
   focusout?(event: At<FocusEvent>): void;
   input?(event: At<Event, Field>): void;

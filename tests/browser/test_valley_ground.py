@@ -53,6 +53,9 @@ def test_a_tap_brings_a_third_near_with_cells_for_fingers(phone):
         assert box["x"] >= pane["x"] and box["x"] + box["width"] <= pane["x"] + pane["width"]
         assert box["y"] >= pane["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"]
     expect(phone.locator("#near-top")).to_be_hidden()
+    near = phone.evaluate(NEAR)
+    phone.locator("#place-4A .shape").dblclick(force=True)
+    assert phone.evaluate(NEAR) > 1.3 * near, "as on a map"
     phone.locator("#near-whole").tap()
     assert phone.evaluate(NEAR) == 1
     expect(phone.locator("#near-whole")).to_be_hidden()

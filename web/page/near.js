@@ -1,11 +1,11 @@
-// Brings a part of a board near, which is drawn in a pane that scrolls: by a tap on that part, two fingers, the wheel with
-// Ctrl; the mouse drags what is near. On a small screen what a question is about comes near by itself. `--near` says how
-// many times larger than its pane the drawing is.
+// Brings a part of a board near, which is drawn in a pane that scrolls: by a tap on that part, a double tap, two fingers, the
+// wheel with Ctrl; the mouse drags what is near. On a small screen what a question is about comes near by itself. `--near`
+// says how many times larger than its pane the drawing is.
 
 import { takes } from "./drag.js";
 import { speed } from "./glide.js";
 
-const MOST = 6;
+const [MOST, TWICE] = [6, 1.6]; // the nearest, and so many times nearer after a double tap
 const [WIDE, CLOSE] = [2, 3]; // what a question is about is shown so much larger, or as a whole, where a tap brings a third near
 const LEAST = 1.15; // below that it is the whole again
 const SLIP = 5; // pixels that the mouse may move in a click
@@ -156,6 +156,9 @@ export const listeners = {
     const next = document.getElementById(view ? "near-whole" : last);
     last = part.id;
     next?.focus({ preventScroll: true });
+  },
+  dblclick({ target, clientX, clientY }) {
+    if (near > 1 && pane.contains(target) && !target.closest("[data-word], [data-do]")) around(near * TWICE, { x: clientX, y: clientY });
   },
   pointerdown({ pointerType, button, target, clientX, clientY }) {
     if (pointerType === "mouse" && button === 0 && near > 1 && pane.contains(target) && !takes(target)) held = { x: clientX, y: clientY };
