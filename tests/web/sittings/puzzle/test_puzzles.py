@@ -8,7 +8,7 @@ import pytest
 
 from game import GAMES, chance
 from tests.web.saying import say, talking
-from web.boards import BOARDS
+from web.advice import hint
 from web.screens.table import question
 from web.store import puzzles
 from web.store.puzzles import Results, results
@@ -195,8 +195,7 @@ def test_a_solution_says_in_words_why(talk, name):
     for found in Random(name).sample(PACKS[name], 12):
         say(talk, ("route", f"#puzzle/{name}/{found.id}"), ("do", "solution"))
         desk = talk.desk
-        table = found.game.seen(desk.sitting.position, desk.sitting.mover)
-        reasons = BOARDS[name].reasons(desk.t, desk.names, table, found.best)
+        reasons = hint.grounds(desk, found.best, desk.sitting.position)
         words = next(iter(reasons), desk.t(f"{name}.theme.{found.theme}.about") if found.theme else "")
         assert words in question(desk, desk.scene()).ask
         say(talk, ("do", "again"), ("line", found.best))
