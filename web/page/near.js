@@ -71,9 +71,9 @@ function bring(view, tapped) {
 }
 
 // What a question is about comes near on a small screen, as large as fits; afterwards the board is as it was before.
-/** @param {string} box */
-function follow(box) {
-  const [before, now] = [about, box];
+/** @param {string} now */
+function follow(now) {
+  const before = about;
   about = now;
   if (before === now || !small.matches) return;
   if (!before) home = near;

@@ -138,8 +138,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         over = scene.earlier if scene.plan and scene.earlier else scene  # what ends the plan can be said at any time
         for words, label, declines, loss in [] if scene.armed else board.bare(over):
             do, kind = None if over is scene else f"instead {words}", "plain" if declines else "primary"
-            word = None if do else words
-            buttons.append(button(label, do, kind=kind, word=word, about=loss, id=f"say-{words}"))
+            buttons.append(button(label, do, kind=kind, word=None if do else words, about=loss, id=f"say-{words}"))
         if desk.draft.armed or (desk.draft.clicks and not scene.plan):
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
