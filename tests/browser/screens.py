@@ -193,7 +193,7 @@ SCREENS: Final[dict[str, Walk]] = {
     "step not sent": device(kept("duel", "letters")["stores"]["writer"], "#match/1", "#table"),
     "seat that came": at(f"#join={kept('duel', 'letters')['seat']}", "button.primary"),
     "door": at("de/", "html[data-state=ready]"),
-    "wrong address": at("404.html", "h1, h2, p"),
+    "wrong address": at("404.html", "h1:visible"),
 }
 """Every screen, by its name."""
 
