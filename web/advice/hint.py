@@ -61,7 +61,7 @@ def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:
 
     It is a step at the table as it stands, or at another one of the match.
     """
-    game, at = desk.played.game, table or desk.played.table
+    game, at = desk.played.game, desk.played.table if table is None else table
     board = BOARDS[game.name]
     if not reasoned(board):
         return []

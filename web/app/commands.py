@@ -161,7 +161,7 @@ def pause(desk: Desk, value: str) -> None:
 
 def onward(desk: Desk, value: str) -> None:
     """Lets the bots play on at once until a person is asked; the answer that waits for its pause is asked for anew."""
-    desk.bots.paused, desk.bots.onward = False, True
+    desk.bots.paused, desk.bots.onward = False, desk.id
     desk.bots.asked = f"{desk.bots.asked}/late" if desk.bots.asked else ""
 
 

@@ -14,8 +14,8 @@ class BotRequests:
     """Whether a person has asked for a hint."""
     paused: bool = False
     """Whether the bots are paused."""
-    onward: bool = False
-    """Whether bots play on without a pause until a person is asked."""
+    onward: str = ""
+    """The match in which bots play on without a pause until a person is asked."""
     ranking: list[dict[str, Any]] = field(default_factory=list)
     """The last hint's ranking: words, margin and chance of each step, best first."""
     ranked: tuple[object, ...] = ()

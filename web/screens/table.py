@@ -125,7 +125,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask = t("bots.paused" if paused else "bots.thinking", name=scene.names[scene.turn])
         buttons = [button(t("bots.go" if paused else "bots.pause"), "pause", "play" if paused else "pause")]
         if any(players.person(desk.played, seat) for seat in scene.names):
-            buttons.append(button(t("bots.onward"), "onward", "skip-forward", off=desk.bots.onward))
+            buttons.append(button(t("bots.onward"), "onward", "skip-forward", off=desk.bots.onward == desk.id))
     else:
         begun = scene.said or scene.armed or scene.plan
         ask = (not begun and sitting.task) or board.ask(scene)

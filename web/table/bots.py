@@ -51,7 +51,7 @@ def questions(desk: Desk) -> list[Effect]:
         start = [("bots-start",)]
     if match and desk.ply is None and not desk.playback and match.turn > BOX:
         played = level(match, match.turn)
-        requests.onward = requests.onward and bool(played)
+        requests.onward = desk.id if played and requests.onward == desk.id else ""
         if played and not requests.paused and desk.sitting and desk.sitting.free:
             wanted = f"{position(desk)}/{played}"
         elif requests.hint and desk.live:

@@ -26,7 +26,7 @@ def watch(desk: Desk, first: int) -> None:
     desk.playback = ()
     secret = match.game.secret
     open = sum(step.speaker != BOX and step.words.partition(":")[0].partition(" ")[0] not in secret for step in steps)
-    if desk.bots.onward or not secret or not 1 < open <= MOST:  # secret steps come together, and are seen so
+    if desk.bots.onward == desk.id or not secret or not 1 < open <= MOST:  # secret steps come together, and are seen so
         return
     found: list[Sight] = []
     told: list[str] = []  # of the last of them

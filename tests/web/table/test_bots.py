@@ -107,6 +107,9 @@ def test_whoever_wants_their_own_turn_at_once_waits_for_no_pause(talk):
     say(talk, ("thought", again["key"], "place a1", []))
     (job,) = asked(say(talk, ("word", "place c3")))
     assert job["pace"], "the next time it is as before"
+    say(talk, ("do", "onward"), ("do", "home"))
+    (job,) = asked(begin(talk, bots="6,0&first=1", names=",Anna"))
+    assert job["pace"], "in another match, too"
 
 
 def test_seats_change_hands_in_the_middle(talk):

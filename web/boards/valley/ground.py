@@ -62,7 +62,7 @@ def about(scene: Scene, costs: dict[str, int]) -> str | None:
 
     It is the figure in hand with all places to which it can go, or the site that is asked about.
     """
-    site = routes.site(scene)
+    site = routes.site(scene) if scene.reach else None  # nobody is asked who looks back or on
     places = [*costs, routes.held(scene)] if costs else [place for place in figures.CELLS if place[:-1] == site]
     if not places:
         return None
