@@ -137,7 +137,8 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("finish"), "confirm", "check", kind="primary"))
         over = scene.earlier if scene.plan and scene.earlier else scene  # what ends the plan can be said at any time
         for words, label, declines, loss in [] if scene.armed else board.bare(over):
-            do, kind = None if over is scene else f"instead {words}", "plain" if declines else "primary"
+            do = None if over is scene else f"instead {words}"
+            kind = "plain" if declines or ask == sitting.task else "primary"  # a task's answer is never told by gold
             buttons.append(button(label, do, kind=kind, word=None if do else words, about=loss, id=f"say-{words}"))
         if desk.draft.armed or (desk.draft.clicks and not scene.plan):
             buttons.append(button(t("retract"), "retract", "x"))

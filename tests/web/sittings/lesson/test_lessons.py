@@ -106,6 +106,19 @@ def test_an_idea_stands_at_a_legal_position_where_its_step_may_be_said(found, at
 
 
 @each_idea
+def test_no_gold_button_outshines_what_is_asked(talk, found, at):
+    say(talk, ("do", f"learn {found.game.name}"), *[("do", "lesson skip")] * at, ("do", "pass-by"))
+    assert asked(talk).ask == pupil(talk).sentence()
+    assert not [each for each in asked(talk).buttons if "primary" in str(each)]
+
+
+def test_what_ends_the_move_that_was_begun_is_gold(talk):
+    say(talk, ("do", "learn valley"), ("word", "lay 1"), ("word", "4"), ("do", "retract"))
+    assert talk.desk.draft.plan == ("lay 1: 4",)
+    assert "primary" in next(str(each) for each in asked(talk).buttons if "No more tablets" in str(each))
+
+
+@each_idea
 def test_what_is_told_is_in_the_catalogue_and_has_what_its_gaps_need(t, talk, found, at):
     say(talk, ("do", f"learn {found.game.name}"), *[("do", "lesson skip")] * at)
     texts = [pupil(talk).sentence(which) for which in teaching.SENTENCES]
