@@ -162,7 +162,7 @@ def test_a_finger_takes_a_foreman_to_a_building_site(visits, site, width, height
     visit = visits(**PHONE | {"viewport": {"width": width, "height": height}}, reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#learn/valley"))
     page.locator("#do-lesson-skip").tap()
-    expect(page.locator(".heading .count")).to_have_text("2 of 7")
+    expect(page.locator(".heading .count")).to_have_text("2 of 8")
     piece = page.locator(foreman).first
     fingered(page, piece, page.locator("#place-5C"))
     if page.locator("#do-confirm").count():

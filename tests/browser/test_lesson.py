@@ -125,11 +125,11 @@ def test_the_lesson_by_keys(context, site):
     keyed(page, '[data-word="unload a"]')
     keyed(page, "#do-confirm")
     expect(page.locator(".prompt.right")).to_be_visible()
-    expect(page.locator(".heading .count")).to_have_text("3 of 7")
+    expect(page.locator(".heading .count")).to_have_text("3 of 8")
     keyed(page, "#do-lesson-back")
     expect(page.locator(".prompt.right")).to_have_count(0)
     keyed(page, "#do-lesson-skip")
-    expect(page.locator(".heading .count")).to_have_text("4 of 7")
+    expect(page.locator(".heading .count")).to_have_text("4 of 8")
     told = " ".join(page.evaluate("() => window.said"))
     assert "takes the token farthest from the harbour" in told and "Place a meeple so that" in told
     keyed(page, "#do-leave")
@@ -156,11 +156,11 @@ def test_a_lesson_goes_on_where_it_was_left(context, site):
         page.locator("#do-lesson-skip").click()
         idle(page)
     page.reload()
-    expect(ready(page).locator(".heading .count")).to_have_text("3 of 7")
+    expect(ready(page).locator(".heading .count")).to_have_text("3 of 8")
     page.go_back()
     page.goto(site)
     ready(page).locator("#learn").click()
-    expect(page.locator(".heading .count")).to_have_text("3 of 7")
+    expect(page.locator(".heading .count")).to_have_text("3 of 8")
 
 
 @pytest.mark.full
@@ -236,7 +236,7 @@ def test_a_hostile_device_does_no_harm(context, site, text):
     page = ready(context.new_page_at(site))
     expect(page.locator("#learn.first")).to_be_visible()
     page.locator("#learn").click()
-    expect(page.locator(".heading .count")).to_have_text("1 of 7")
+    expect(page.locator(".heading .count")).to_have_text("1 of 8")
 
 
 def in_sight(page: Page, *buttons: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.record import Step
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
@@ -25,7 +26,8 @@ class Learning(Pupil, Parts):
 
     @property
     def id(self) -> str:
-        return f"lesson-{self.lesson.game.name}"
+        """Another one for each table: what an empty table has led to is not announced step by step."""
+        return f"lesson-{self.lesson.game.name}{self.lesson.begin(self.at) or ''}"
 
     @property
     def viewer(self) -> int | None:
@@ -67,20 +69,19 @@ class Learning(Pupil, Parts):
     acts: ClassVar[Mapping[str, Act]] = {"again": anew, "solution": solution, "lesson": go}
 
     def say(self, line: str) -> None:
-        """Says a step; after the wanted one the box draws what the lesson has."""
-        self.match.say(self.match.turn, line)
+        """Says a step; after one that understands the idea, what the lesson has next."""
+        teaching.say(self.match, [Step(self.match.turn, line)])
         self.said = line
-        if line == self.idea.wanted:
-            teaching.say(self.match, self.idea.then)
+        teaching.say(self.match, self.idea.then if self.right else ())
         self.show()
 
     def lay(self, at: int) -> None:
-        """Lays the table of an idea; pieces go on from where they lie, as far as the match is the same."""
-        old, desk = self.match, self.desk
+        """Lays the table of an idea; only what goes on from the table that lies there passes by."""
+        old, desk = self.match.steps, self.desk
         self.turn_to(at)
-        same = common(old.steps, self.match.steps) if old.options == self.match.options else -1
-        del desk.pieces[same + 1 :], desk.told[max(0, same) :]
-        desk.known = max(0, same)
+        same = common(old, self.match.steps)
+        del desk.pieces[same + 1 :], desk.told[same:]
+        desk.known = same if same == len(old) else len(self.match.steps) - 1
         self.keep()
         self.show()
 

@@ -26,8 +26,6 @@ class Idea:
     """One thing to learn: steps of others that lead to it, and the step by which it is understood."""
 
     id: str
-    options: Mapping[str, str]
-    """The options of the match from here on."""
     steps: Sequence[Step]
     wanted: str
     """The step that understands it."""
@@ -38,7 +36,7 @@ class Idea:
     marked: Sequence[str] = ()
     """Words that name on the board what it is about, as steps do."""
     then: Sequence[Step] = ()
-    """What the box draws after the wanted step."""
+    """What follows at once on a step that understands it."""
     points: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The gaps that are points: of which `part` and `seat`, after which further `steps`, or what these `gain`."""
 
@@ -58,14 +56,16 @@ class Lesson:
 
     def match(self, at: int) -> Match:
         """The match at an idea; at the number of ideas, as it stands at the end."""
-        last = self.ideas[min(at, len(self.ideas) - 1)]
-        match = Match(self.game, last.options, self.seats)
-        begin = max(n for n in range(min(at, len(self.ideas) - 1) + 1) if n == 0 or self.ideas[n].fresh)
-        for idea in self.ideas[begin:at]:
+        match = Match(self.game, {}, self.seats)
+        for idea in self.ideas[self.begin(at) : at]:
             say(match, [*idea.steps, Step(self.seat, idea.wanted), *idea.then])
         if at < len(self.ideas):
-            say(match, last.steps)
+            say(match, self.ideas[at].steps)
         return match
+
+    def begin(self, at: int) -> int:
+        """The idea whose steps begin with the empty table of the match at an idea."""
+        return max(n for n, idea in enumerate(self.ideas[: at + 1]) if n == 0 or idea.fresh)
 
     def count(self, at: int, part: str, seat: int, steps: str = "", gain: bool = False) -> int:
         """The points of a seat for a part, once these steps are said at the position of the idea; or what they add."""
@@ -131,9 +131,11 @@ def points(game: str, at: int) -> Mapping[str, int]:
 
 
 def say(match: Match, steps: Iterable[Step]) -> None:
-    """Says steps one after the other. Raises `Illegal`."""
+    """Says steps one after the other, with those that notes have settled. Raises `Illegal`."""
     for step in steps:
         match.say(step.speaker, step.words)
+        while (words := match.game.due(match.table)) is not None:
+            match.say(match.turn, words)
 
 
 def written(text: str) -> list[Step]:
@@ -150,8 +152,7 @@ def read(game: str) -> dict[str, Any]:
     """The content of a game's file."""
     file = BOARDS / game / "lesson.json"
     if file.exists():
-        found: dict[str, Any] = json.loads(file.read_text("utf-8"))
-        return found
+        return dict(json.loads(file.read_text("utf-8")))
     from game import toml  # the page has none, and needs none
 
     return toml.read(file.with_suffix(".toml"))
@@ -160,9 +161,6 @@ def read(game: str) -> dict[str, Any]:
 @cache
 def of(game: str) -> Lesson:
     """The lesson of a game that has one. Raises TypeError for a key that no idea has."""
-    data, options, ideas = read(game), dict[str, str](), list[Idea]()
-    for row in data["idea"]:
-        options = options | row.get("options", {})
-        said = {key: written(row.get(key, "")) for key in ("steps", "then")}
-        ideas.append(Idea(**row | said | {"options": options}))
-    return Lesson(GAMES[game], data.get("seat", 1), data.get("seats", GAMES[game].seats[0]), tuple(ideas))
+    data = read(game)
+    ideas = [Idea(**row | {key: written(row.get(key, "")) for key in ("steps", "then")}) for row in data["idea"]]
+    return Lesson(GAMES[game], data.get("seat", 1), data.get("seats", GAMES[game].seats[0]), ideas)

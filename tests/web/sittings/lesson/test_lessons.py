@@ -1,12 +1,17 @@
 """Lessons: their ideas against the rules, what is kept of them, and a desk at which one is learned."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import GAMES
+from game.builders import parts as builders
 from game.draft import reading
+from game.language import Language, read
+from game.record import Step
+from game.valley import parts as valley
 from tests.web.saying import say, talking
 from tools import paths
 from web.boards import BOARDS
@@ -14,6 +19,7 @@ from web.screens.table import question
 from web.sittings.lesson import Learning, teaching
 from web.sittings.lesson.teaching import Lesson
 from web.store import archives, progress
+from web.text.words import LANGUAGES, catalogues
 
 LESSONS = {name: teaching.of(name) for name in GAMES if progress.any_of(name)}
 IDEAS = [(found, at) for found in LESSONS.values() for at in range(len(found.ideas))]
@@ -58,7 +64,7 @@ def test_what_is_asked_stays_in_sight_while_a_move_is_begun(talk):
 
 
 def test_what_passes_by_again_and_again_is_told_once(talk):
-    """The learner's other cubes are built at once, four of one colour."""
+    """The learner's other cubes of the level are built at once, all of one colour."""
     say(talk, ("do", "learn valley"))
     for idea in teaching.of("valley").ideas:
         if idea.id == "build":
@@ -67,7 +73,7 @@ def test_what_passes_by_again_and_again_is_told_once(talk):
         say(talk, ("do", "lesson next"))
     say(talk, ("do", "pass-by"))
     say(talk, ("line", "build 5 red"))
-    assert asked(talk).ask.replace("\N{NO-BREAK SPACE}", " ") == "Player 1 lays a red cube on site 5. (5 times)"
+    assert asked(talk).ask.replace("\N{NO-BREAK SPACE}", " ") == "Player 1 lays a red cube on site 5. (4 times)"
 
 
 def other(found: Lesson, at: int) -> str | None:
@@ -102,7 +108,19 @@ def test_an_idea_stands_at_a_legal_position_where_its_step_may_be_said(found, at
     step = idea.wanted.partition(":")[0]
     assert step in match.legal and idea.understood(idea.wanted)
     found.match(at + 1)
-    assert all(any(line.startswith(start) for line in match.legal) for start in idea.also)
+    for start in (idea.wanted, *idea.also):
+        again = found.match(at)
+        line = start if ":" in start else next(line for line in match.legal if line.startswith(start))
+        teaching.say(again, [Step(found.seat, line), *idea.then])
+
+
+@each_idea
+def test_nobody_says_more_than_three_steps_before_something_is_explained(found, at):
+    """What others say, and what the learner's seat says by itself, between two explanations."""
+    if at and not found.ideas[at].fresh:
+        steps = found.match(at).steps[len(found.match(at - 1).steps) + 1 :]
+        for seat in range(1, found.seats + 1):
+            assert sum(step.speaker == seat for step in steps) <= 3, [*map(str, steps)]
 
 
 @each_idea
@@ -116,6 +134,82 @@ def test_what_ends_the_move_that_was_begun_is_gold(talk):
     say(talk, ("do", "learn valley"), ("word", "lay 1"), ("word", "4"), ("do", "retract"))
     assert talk.desk.draft.plan == ("lay 1: 4",)
     assert "primary" in next(str(each) for each in asked(talk).buttons if "No more tablets" in str(each))
+
+
+def test_a_new_table_is_laid_at_once(talk):
+    """Nothing that has led to it passes by, nor is it announced."""
+    found = LESSONS["valley"]
+    at = next(n for n, idea in enumerate(found.ideas) if idea.fresh)
+    say(talk, ("do", "learn valley"), *[("do", "lesson skip")] * (at - 1))
+    answer(talk, found.ideas[at - 1].wanted)
+    told = say(talk, ("do", "lesson next"))
+    assert pupil(talk).at == at and not talk.desk.playback
+    assert told["spoken"] == [pupil(talk).sentence(), pupil(talk).sentence(".why")]
+    say(talk, ("do", "lesson back"))
+    assert pupil(talk).at == at - 1 and not talk.desk.playback
+
+
+def walk(talk, found):
+    """All that a learner reads and sees marked who answers well, and what is said to whoever does not."""
+    lines = []
+    say(talk, ("do", f"learn {found.game.name}"))
+    for at, idea in enumerate(found.ideas, 1):
+        say(talk, ("do", "pass-by"))
+        table = " (a new table)" if idea.fresh else ""
+        lines += [f"{at}. {asked(talk).ask}{table}", f"   why:    {asked(talk).story}"]
+        lines += [f"   marked: {', '.join(words for _, words in pupil(talk).marks)}"]
+        answer(talk, idea.wanted)
+        lines += [f"   right:  {asked(talk).ask}", f"   other:  {pupil(talk).sentence('.other')}"]
+        say(talk, ("do", "lesson next"))
+    return "\n".join([*lines, f"{asked(talk).ask} {asked(talk).story}", ""])
+
+
+@each_game
+def test_the_walk(talk, request, found):
+    """``pytest --bless`` writes it; whoever changes a lesson reads it from beginning to end."""
+    file, now = Path(__file__).with_name(f"{found.game.name}.txt"), walk(talk, found)
+    if request.config.getoption("--bless"):
+        file.write_text(now, "utf-8", newline="\n")
+    assert now == file.read_text("utf-8")
+
+
+TERMS = {
+    "duel": "take 1 token, place 2–3 meeples, Place and unload, Swap and unload, obelisk token by itself, suns, "
+    "Tomb tokens, light pyramid, meeples there would score, action token that you don’t play, side B",
+    "builders": "points now, pyramids each stone, burial chamber scores, At the market, Red cards, blue ones, "
+    "unused blue card, ornaments, every three stones, statues, One statue, temple stone, tallest, side B",
+    "valley": "W is white, K black, 1/8, 0/30, bag’s number, beside your scarabs, number on the site, "
+    "movement points, one colour, levels of one colour, mixed, Striped, secret, steals, take the site over",
+}
+
+
+@each_game
+def test_what_stands_on_the_table_and_what_scores_is_explained(talk, found):
+    told = walk(talk, found)
+    assert [term for term in TERMS[found.game.name].split(", ") if term not in told] == []
+
+
+def test_the_figures_in_sight_are_those_that_are_explained(talk):
+    for at, figure in ((0, "1/8"), (5, "0/30")):
+        say(talk, ("do", "learn valley"), *[("do", "lesson skip")] * at, ("do", "pass-by"))
+        assert f'data-number="{figure}"' in say(talk, ("laid",))["html"] and figure in asked(talk).story
+        say(talk, ("do", "home"))
+        talk.desk.shelf.store.clear()
+    assert (valley.POINTS, valley.LOAD, valley.PHARAOH, len(valley.TABLETS)) == (6, 2, 30, 8)
+    assert (builders.ROUNDS, builders.SLED, builders.FETCHED, builders.ORNAMENT) == (6, 5, 3, 3)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_letters_and_figures_are_those_of_each_language(t, code):
+    language = Language(code, read(catalogues(), code))
+    for colour in ("white", "red", "black"):
+        letter = language(f"valley.letter.{colour}")
+        assert re.search(rf"(?<!\w){letter}(?!\w)", language("valley.lesson.bid.right"))
+    for id in (id for id in t.texts if ".lesson." in id):
+        figures = [
+            sorted(re.findall(r"\{\w+\}|\d+", re.sub(r"\{rival\}", "", each.texts[id]))) for each in (t, language)
+        ]
+        assert figures[0] == figures[1], id
 
 
 @each_idea
