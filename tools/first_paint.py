@@ -105,7 +105,7 @@ def sayings(t: Language) -> dict[str, str]:
     return said | {
         "first": t("date.first"),
         "player": t("far.player"),
-        "points": t("versus.points", one=COUNT, two=YEAR),
+        "points": t("versus.points", name=COUNT, n=YEAR),
         "parts": PARTS,
     }
 

@@ -125,11 +125,9 @@ def called(t: Language, record: Record, seat: int, own: object) -> str:
 
 def match_title(t: Language, names: Sequence[str], scores: Sequence[int] | None) -> Markup:
     """The players of a match, with their points once it is over."""
-    if scores and len(names) == 2:
-        between = tag("i", t("versus.points", one=scores[0], two=scores[1]), class_="versus")
-    else:
-        between = tag("i", t("versus"), class_="versus")
-        names = [f"{name} {score}" for name, score in zip(names, scores, strict=True)] if scores else names
+    between = tag("i", t("versus"), class_="versus")
+    if scores:
+        names = [t("versus.points", name=name, n=score) for name, score in zip(names, scores, strict=True)]
     return join([piece for name in names for piece in (Markup(" "), between, Markup(" "), tag("bdi", name))][3:])
 
 

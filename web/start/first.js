@@ -110,15 +110,12 @@
     const names = labels.map(({ textContent }, at) =>
       of[`name ${at + 1}`] || (bots[at] && called[at]) || nobody(at + 1) || textContent,
     );
+    const scores = over && note.scores?.length === labels.length ? note.scores : [];
     labels.forEach((label, at) => {
       const level = say(`bot-${of[`bot ${at + 1}`]}`) && of[`bot ${at + 1}`];
-      label.textContent = level ? say("levelled").replace("#", () => names[at]).replace("%", level) : names[at];
+      const name = level ? say("levelled").replace("%", level).replace("#", () => names[at]) : names[at];
+      label.textContent = at in scores ? say("points").replace("%", `${scores[at]}`).replace("#", () => name) : name;
     });
-    if (over && labels.length === 2 && note.scores?.length === 2) {
-      const [one, two] = [`${note.scores[0]}`, `${note.scores[1]}`];
-      const versus = /** @type {HTMLElement} */ (made.querySelector(".versus"));
-      versus.textContent = say("points").replace("#", one).replace("%", two);
-    }
     const about = /** @type {HTMLElement} */ (made.querySelector("small"));
     const parts = say("parts");
     const [game, count] = about.textContent.split(parts);

@@ -51,6 +51,12 @@ SAMPLES = {
     "number": 4,
 }
 """What stands in other gaps; else their own name stands there."""
+NAMES = ("name", "names", "rival", "other", "who", "own", "won", "alone")
+"""The gaps in which the name of a player stands."""
+FIGURELESS = ("bot.numbered",)
+"""In these it is the name of a bot, which has no figure yet."""
+INLINE = re.compile(r"</?(?:bdi|b|i|em|small|strong)\b[^>]*>")
+"""Tags that set nothing apart."""
 
 
 @pytest.fixture
@@ -130,12 +136,30 @@ def test_each_number_has_the_form_that_its_language_wants(code):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+def test_a_name_never_runs_into_a_figure(code):
+    """Names that nobody gave end in a figure: “Player 1 12” reads as 112."""
+    t = language(code)
+    name, runs = t("seat", seat=1), re.compile(rf"{t('seat', seat=1)}[\s\xa0\u202f]+\d")
+    found = {}
+    for id, entry in t.texts.items():
+        for each in forms(entry):
+            told = filled(each, {gap: name if gap in NAMES else 12 for gap in gaps(each)})
+            if id not in FIGURELESS and runs.search(told):
+                found[id] = told
+    assert found == {}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_at_a_table_ships_are_capital_letters_and_tips_begin_with_one(code, game):
-    """In the log, the prompt, tips, labels and what screen readers hear, at positions of a match at random."""
+    """In the log, the prompt, tips, labels and what screen readers hear, at positions of a match at random.
+
+    No name that nobody gave runs into a figure there either.
+    """
     desk, rng = Desk(language(code), Random(3), Shelf({})), Random(5)
     desk.setup.game = game
     matches.new(desk, desk.setup)
+    runs = re.compile(rf"{desk.t('seat', seat=1)[:-1]}\d[\s\xa0\u202f]+\d.{{0,40}}")
     small, ships, tips = re.compile(rf"(?:{SHIP[code]})[\s\xa0][a-d](?!\w)[^\w]"), 0, set[str]()
     while desk.match.turn != OVER and len(desk.match.steps) < 120:
         speech.commit(desk, rng.choice(desk.match.legal))
@@ -144,6 +168,7 @@ def test_at_a_table_ships_are_capital_letters_and_tips_begin_with_one(code, game
             markup = str(screen(desk))
             html = unescape(markup)
             assert not small.search(html), small.search(html)
+            assert not (run := runs.search(INLINE.sub("", html))), run
             assert not re.search(r'class="ship-name" data-\w+="[a-d]"', html)
             ships += len(re.findall(rf"(?:{SHIP[code]})[\s\xa0][A-D]\b", html))
             tips |= {unescape(tip) for tip in re.findall(r'data-tip="([^"]+)"', markup)}
