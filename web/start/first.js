@@ -110,7 +110,7 @@
     const names = labels.map(({ textContent }, at) =>
       of[`name ${at + 1}`] || (bots[at] && called[at]) || nobody(at + 1) || textContent,
     );
-    const scores = over && note.scores?.length === labels.length ? note.scores : [];
+    const scores = over && Array.isArray(note.scores) && note.scores.length === labels.length ? note.scores : [];
     labels.forEach((label, at) => {
       const level = say(`bot-${of[`bot ${at + 1}`]}`) && of[`bot ${at + 1}`];
       const name = level ? say("levelled").replace("%", level).replace("#", () => names[at]) : names[at];

@@ -70,8 +70,8 @@ def test_a_match_that_is_over_tells_points_winner_and_day(desk):
     (winner,) = made.match.winners()
     made.today = "2026-12-01"
     session.home(made)
-    title, about = next(each for each in cards(screen(made)) if f"{one}–{two}" in each[0])
-    assert title == f"Anna {one}–{two} Ben"
+    title, about = next(each for each in cards(screen(made)) if "Anna: " in each[0])
+    assert title == f"Anna: {one} – Ben: {two}"
     assert about == f"{ {1: 'Anna', 2: 'Ben'}[winner] } won · Imhotep: The Duel · 21 November 2026"
 
 
@@ -120,7 +120,7 @@ def test_results_are_not_worked_out_anew_at_each_start(desk, monkeypatch):
     session.home(made)
     before = screen(made)
     monkeypatch.setattr(Match, "say", lambda *_: 1 / 0)
-    assert screen(made) == before and re.search(r"\d+–\d+", before)
+    assert screen(made) == before and re.search(r"Anna: \d+<", before)
 
 
 def test_a_match_by_links_tells_whose_turn_it_is(device):
@@ -169,7 +169,7 @@ def test_a_match_with_a_friend_tells_whose_turn_it_is_and_how_it_ended(world):
     winner = names[{1: host, 2: guest}[host.desk.match.winners()[0]]]
     host.say(("do", "close"), ("do", "home"))
     told = cards(host.html)
-    assert len(told) == 1 and all(re.fullmatch(r"Anna \d+–\d+ Ben", title) for title, _ in told)
+    assert len(told) == 1 and all(re.fullmatch(r"Anna: \d+ – Ben: \d+", title) for title, _ in told)
     assert all(about.startswith(f"{winner} won · ") for _, about in told)
 
 
