@@ -15,6 +15,9 @@ import { app } from "./view.js";
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const PLACES = "[data-word], [data-bring], :is(button, g)[data-do], input, label, a, details, dialog, textarea";
 const MOST = 0x100000; // bytes
+const FINGER = 44; // pixels
+const ON_BOARD = ".board :is([data-word], [data-do])";
+const AROUND = [4, 8, 12].flatMap((far) => [0, -far, far].flatMap((x) => [0, -far, far].map((y) => [x, y]))); // pixels
 const line = () => document.getElementById("line");
 /** @param {HTMLElement} target */
 const typed = (target) => (target.matches?.("input, textarea, select") ? /** @type {HTMLInputElement} */ (target) : null);
@@ -47,6 +50,18 @@ async function read(file) {
   send("open", Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
+// Where a finger has hit nothing to press on the board: the nearest place, so that one of 24 pixels answers as if it had 44;
+// but a small piece that is explained there keeps its own taps.
+/** @param {Pick<MouseEvent, "clientX" | "clientY" | "detail">} event @param {Element} hit */
+export function missed({ clientX, clientY, detail }, hit) {
+  if (!detail || !hit.closest?.(".board") || !matchMedia("(pointer: coarse)").matches) return null;
+  const places = AROUND.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y)?.closest(ON_BOARD));
+  const found = /** @type {HTMLElement | null | undefined} */ (places.find(Boolean));
+  const told = hit.closest("[data-tip]");
+  const { width, height } = (told ?? document.body).getBoundingClientRect();
+  return told?.contains(found ?? null) || Math.min(width, height) >= FINGER ? found : null;
+}
+
 /** @type {Listeners} */
 const listeners = {
   mousedown(event) {
@@ -54,7 +69,10 @@ const listeners = {
   },
   click(event) {
     if ([tip.ended(event), drag.ended(event)].includes(true)) return event.preventDefault();
-    const target = glide.clicked(event).closest?.(PLACES);
+    const hit = glide.clicked(event);
+    const own = hit.closest?.(PLACES);
+    const target = own ?? missed(event, hit);
+    if (target && !own) event.preventDefault(); // what was hit is not explained
     if (!target) send("retract");
     else if (event.target.id === "dialog") send("do", "close");
     else if (target.matches("[data-word], button, g")) act(target);
