@@ -15,7 +15,6 @@ import { app } from "./view.js";
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const PLACES = "[data-word], [data-bring], :is(button, g)[data-do], input, label, a, details, dialog, textarea";
 const MOST = 0x100000; // bytes
-const FINGER = 44; // pixels
 const ON_BOARD = ".board :is([data-word], [data-do])";
 const AROUND = [4, 8, 12].flatMap((far) => [0, -far, far].flatMap((x) => [0, -far, far].map((y) => [x, y]))); // pixels
 const line = () => document.getElementById("line");
@@ -59,7 +58,7 @@ export function missed({ clientX, clientY, detail }, hit) {
   const found = /** @type {HTMLElement | null | undefined} */ (places.find(Boolean));
   const told = hit.closest("[data-tip]");
   const { width, height } = (told ?? document.body).getBoundingClientRect();
-  return told?.contains(found ?? null) || Math.min(width, height) >= FINGER ? found : null;
+  return told?.contains(found ?? null) || Math.min(width, height) >= 44 ? found : null;
 }
 
 /** @type {Listeners} */
