@@ -44,9 +44,7 @@ class Builders(TransposingModel[State]):
         play.proceed(self.board, state, rng.random)
         return state
 
-    def copy(self, state: State) -> State:
-        """A copy."""
-        return state[:]
+    copy = staticmethod(State.copy)
 
     def turn(self, state: State) -> int:
         """The seat, from 0, that must speak, or -1."""
@@ -98,13 +96,8 @@ class Builders(TransposingModel[State]):
         then, likely = self.evaluate(state)
         return halfway(now, then), halfway(chances, likely)
 
-    def words(self, move: int) -> str:
-        """The step's words."""
-        return steps.WORDS[move]
-
-    def move(self, words: str) -> int:
-        """The step with these words."""
-        return steps.NUMBER[words]
+    words = staticmethod(steps.WORDS.__getitem__)
+    move = staticmethod(steps.NUMBER.__getitem__)
 
 
 def halfway(some: Sequence[float], others: Sequence[float]) -> list[float]:

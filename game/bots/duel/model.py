@@ -73,10 +73,7 @@ class Duel(ExactModel[State]):
             play.fill(state, rng.random)
         return state
 
-    def copy(self, state: State) -> State:
-        """A copy."""
-        return state[:]
-
+    copy = staticmethod(State.copy)
     turn = staticmethod(play.turn)
     moves = staticmethod(steps.legal)
 
@@ -139,13 +136,8 @@ class Duel(ExactModel[State]):
         """The whole state, with the bag sorted."""
         return (*state[:BAG], *sorted(state[BAG:]))
 
-    def words(self, move: int) -> str:
-        """The step's words."""
-        return steps.WORDS[move]
-
-    def move(self, words: str) -> int:
-        """The step with these words."""
-        return steps.NUMBER[words]
+    words = staticmethod(steps.WORDS.__getitem__)
+    move = staticmethod(steps.NUMBER.__getitem__)
 
 
 @cache
