@@ -12,7 +12,7 @@ from game.bots.selfplay import Mapped, Training
 from game.interface import Illegal
 from game.language import native
 from game.terminal.arguments import Parser, sound
-from game.terminal.streams import complain, guard
+from game.terminal.streams import guard
 
 
 def mapped(cores: int) -> Mapped:
@@ -29,7 +29,7 @@ def mapped(cores: int) -> Mapped:
 
 
 def main(words: Sequence[str]) -> int:
-    """0 once all is learned and written; 2 if there is nothing to learn."""
+    """0 once all is learned and written. Raises `Illegal` if there is nothing to learn."""
     say = native()
     parser = Parser(prog="python -m game.bots.train", description=say("train"))
     parser.add_argument("game", metavar=say("arguments.game"), help=say("console.game", games=", ".join(GAMES)))
@@ -38,13 +38,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--cores", metavar="N", type=int, default=2, help=say("train.cores"))
     parser.add_argument("--share", metavar="X", type=float, default=1.0, help=say("train.share"))
     asked = parser.parse_args(words)
-    try:
-        sound(asked.seed)
-        for line in selfplay.run(wanted(asked.game, asked.only), asked.seed, asked.share, mapped(asked.cores)):
-            print(line, flush=True)
-    except Illegal as why:
-        complain(str(why))
-        return 2
+    sound(asked.seed)
+    for line in selfplay.run(wanted(asked.game, asked.only), asked.seed, asked.share, mapped(asked.cores)):
+        print(line, flush=True)
     return 0
 
 

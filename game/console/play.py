@@ -101,19 +101,15 @@ def table(match: Match, bots: Mapping[int, Bot], seed: str | None, news: str = "
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when the record has been printed; 2 if what is asked for cannot be played; 130 after an interrupt."""
+    """0 when the record has been printed, 130 after an interrupt. Raises `Illegal` for what cannot be played."""
     names = arguments.bots.split(",")
-    try:
-        match = begin(arguments.game, arguments.seats or (str(len(names)) if len(names) > 1 else ""), arguments.option)
-        sound(arguments.seed)
-        first = arguments.first or (LOT if match.game.lot else "1")
-        names = turned(seated(names, match.seats), first, arguments.seed)
-        bots = {seat: entrant.find(name)[0] for seat, name in enumerate(names, 1) if name != HUMAN}
-        drawn = first == LOT and len(set(names)) > 1
-        news = native()("console.begins.drawn", names=", ".join(names)) if drawn else ""
-    except Illegal as why:
-        complain(str(why))
-        return 2
+    match = begin(arguments.game, arguments.seats or (str(len(names)) if len(names) > 1 else ""), arguments.option)
+    sound(arguments.seed)
+    first = arguments.first or (LOT if match.game.lot else "1")
+    names = turned(seated(names, match.seats), first, arguments.seed)
+    bots = {seat: entrant.find(name)[0] for seat, name in enumerate(names, 1) if name != HUMAN}
+    drawn = first == LOT and len(set(names)) > 1
+    news = native()("console.begins.drawn", names=", ".join(names)) if drawn else ""
     status = 0
     try:
         table(match, bots, arguments.seed, news)

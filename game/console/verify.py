@@ -34,13 +34,10 @@ def named(words: list[str]) -> dict[int, str]:
 def run(arguments: argparse.Namespace) -> int:
     """0 if all that stands in the record is proved by the named keys, 3 if nothing is wrong but not all is proved.
 
-    1 with ``FILE:LINE: what is wrong`` if a draw, a step, a signature or the end is wrong; 2 for a key that is none.
+    1 with ``FILE:LINE: what is wrong`` if a draw, a step, a signature or the end is wrong. Raises `Illegal` for a key
+    that is none.
     """
-    try:
-        keys = named(arguments.key)
-    except Illegal as why:
-        complain(str(why))
-        return 2
+    keys = named(arguments.key)
 
     def judged(read: Record) -> int:
         found = verdict(read, keys)

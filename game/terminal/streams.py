@@ -7,13 +7,14 @@ from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
+from game.interface import Illegal
 from game.language import native, speak
 
 INTERRUPTED = 130
 
 
 def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
-    """Runs a command; returns its exit status: 1 if its output cannot be written, 130 after an interrupt."""
+    """Runs a command; returns its exit status: 1 if its output can't be written, 2 if refused, 130 if interrupted."""
     speak(os.environ)
     if not prepare():
         return 1
@@ -23,6 +24,9 @@ def guard(command: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
         except SystemExit as end:  # of the reader of arguments, after --help or a word that is none
             status = int(end.code or 0)
             flush_errors()
+        except Illegal as why:
+            complain(str(why))
+            status = 2
         sys.stdout.flush()
         return status
     except KeyboardInterrupt:

@@ -18,6 +18,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from game.bots import BOTS
 from game.bots.arena import command
 from game.interface import AnyGame
+from game.terminal.streams import guard
 from tests.strength.openspiel import Game
 
 C = 2.0
@@ -48,7 +49,7 @@ def main(argv: Sequence[str]) -> int:
     asked, more = words.parse_known_args(argv)
     pairs = str((asked.games + 1) // 2)
     opponent = f"mcts-{asked.simulations}"
-    return command.main([asked.game, asked.bot, opponent, "--pairs", pairs, "--seconds", asked.seconds, *more])
+    return guard(command.main, [asked.game, asked.bot, opponent, "--pairs", pairs, "--seconds", asked.seconds, *more])
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from game.bots.arena.setting import ALL, LETTERS, RANDOM, Setting, lineup_of, mi
 from game.interface import AnyGame, Illegal
 from game.language import native
 from game.terminal.arguments import Parser, sound
-from game.terminal.streams import INTERRUPTED, complain
+from game.terminal.streams import complain
 
 LADDER = "ladder"
 
@@ -23,19 +23,13 @@ Number = TypeVar("Number", int, float)
 
 
 def main(argv: Sequence[str]) -> int:
-    """0 once the comparison is done; 2 if it cannot be played as asked; 130 after an interrupt."""
+    """0 once the comparison is done. Raises `Illegal` if it cannot be played as asked."""
     climbing = bool(argv) and argv[0] == LADDER
     asked = parser(climbing).parse_args(argv[climbing:])
-    try:
-        if climbing:
-            climb(asked)
-        else:
-            compare(asked)
-    except Illegal as why:
-        complain(str(why))
-        return 2
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    if climbing:
+        climb(asked)
+    else:
+        compare(asked)
     return 0
 
 

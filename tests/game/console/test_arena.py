@@ -16,6 +16,7 @@ from game.bots.arena import command, deal, series
 from game.bots.arena.series import Ledger
 from game.bots.arena.setting import Setting
 from game.interface import AnyGame, Illegal
+from game.terminal.streams import guard
 from tests import programs
 from tests.game import tiny
 from tests.places import ROOT
@@ -48,7 +49,7 @@ def arena(capsys):
     """Runs the command in this process: exit status, standard output, standard error."""
 
     def run(*words):
-        status = command.main(words)
+        status = guard(command.main, words)
         said = capsys.readouterr()
         return status, said.out, said.err
 
@@ -271,7 +272,7 @@ def test_an_interrupt_says_what_there_is_so_far(arena, monkeypatch):
 def test_a_set_up_is_checked_before_anything_is_written(tmp_path):
     with pytest.raises(Illegal):
         setting(sides="XXXX").check()
-    assert command.main([*QUICK, "--sides", "XXXX", "--out", str(tmp_path / "x")]) == 2
+    assert guard(command.main, [*QUICK, "--sides", "XXXX", "--out", str(tmp_path / "x")]) == 2
     assert not (tmp_path / "x").exists()
 
 
@@ -401,9 +402,10 @@ def test_nothing_that_is_shipped_needs_it():
 
 
 def test_training_a_game_that_learns_nothing_is_one_sentence(small, capsys):
-    assert train.main(["tiny"]) == 2
+    assert guard(train.main, ["tiny"]) == 2
     assert capsys.readouterr().err == "There is nothing to learn for tiny: its bots use its rules and the score.\n"
-    assert train.main(["chess"]) == 2 and "There is no game" in capsys.readouterr().err
+    assert guard(train.main, ["chess"]) == 2 and "There is no game" in capsys.readouterr().err
     assert (
-        train.main(["duel", "--only", "sixteen"]) == 2 and "There is no evaluation “sixteen”" in capsys.readouterr().err
+        guard(train.main, ["duel", "--only", "sixteen"]) == 2
+        and "There is no evaluation “sixteen”" in capsys.readouterr().err
     )
