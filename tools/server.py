@@ -12,6 +12,7 @@ import signal
 import threading
 import webbrowser
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from mimetypes import MimeTypes
 from pathlib import Path
 from types import FrameType
 from typing import Self
@@ -20,22 +21,8 @@ from urllib.parse import quote, unquote, urlsplit
 from tools import site, tricks
 from tools.errors import CommandError
 
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".py": "text/x-python; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json; charset=utf-8",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-}
+# Python's own table, whatever this machine adds to it; older Pythons call scripts otherwise, and know no woff2.
+TYPES = MimeTypes().types_map[True] | dict.fromkeys((".js", ".mjs"), "text/javascript") | {".woff2": "font/woff2"}
 PACKED = {".gz", ".ico", ".png", ".woff2", ".zip"}
 
 
@@ -102,6 +89,7 @@ class Handler(BaseHTTPRequestHandler):
     def send(self, status: int, suffix: str, body: bytes, more: dict[str, str] | None = None) -> None:
         """Send a body with the headers for its kind, and with these."""
         kind = TYPES.get(suffix, "application/octet-stream")
+        kind += "; charset=utf-8" if kind.startswith("text/") or kind.endswith("json") else ""
         self.answer(status, {"Content-Type": kind, "Content-Length": str(len(body)), **(more or {})}, body)
 
     def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
