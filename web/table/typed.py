@@ -44,8 +44,7 @@ def voiced(game: AnyGame, t: Language, line: str) -> str:
 def meant(match: Match, t: Language, text: str, buttons: Sequence[Spoken] = ()) -> str:
     """The step that a line means; if there is none, the line as far as it could be translated.
 
-    `buttons` are the steps that have one. Raises `Illegal` if the line can mean several steps, or is
-    too long.
+    `buttons` are the steps that have one. Raises `Illegal` if the line can mean several steps, or is too long.
     """
     if len(text) > LONGEST:
         raise Illegal("match.long", most=LONGEST)
@@ -144,10 +143,8 @@ def understood(match: Match, t: Language, text: str) -> str:
         return words
     labels = Labels(game, t, word)
     rest = split(words.removeprefix(label))
-    found: dict[str, int] = {}
-    for line in match.legal:
-        if line.partition(" ")[0] == word:
-            found[line] = min(labels.distance(rest, form.split(" ")[1:]) for form in game.forms(line))
+    lines = [line for line in match.legal if line.partition(" ")[0] == word]
+    found = {line: min(labels.distance(rest, form.split(" ")[1:]) for form in game.forms(line)) for line in lines}
     nearest = min(found.values(), default=FAR)
     fitting = [line for line, far in found.items() if far == nearest < FAR]
     if len(fitting) > 1:

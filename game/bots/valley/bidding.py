@@ -66,12 +66,9 @@ class Market:
         table, weights = self.table, [worth * worth for worth in self.single[seat - 1]]
         laid, rest = table.laid[seat], left(table, seat)
         sums = [0] * self.groups
-        hidden: list[int] = []
+        hidden = [group for group, value in laid if value == UNKNOWN]
         for group, value in laid:
-            if value == UNKNOWN:
-                hidden.append(group)
-            else:
-                sums[group] += value
+            sums[group] += max(0, value)
         for value in rest[:]:
             if hidden and value and rng.random() > KEEP:
                 group = rng.choices(hidden, [weights[group] for group in hidden])[0]

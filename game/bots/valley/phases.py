@@ -24,12 +24,9 @@ ORDERED: Final = 3
 def builds(view: View, seat: int, most: int) -> list[tuple[str, ...]]:
     """Plans for building, the best first, and nothing built as the last of them."""
     table, workers, hand = view.table, view.workers(seat), view.hand(seat)
-    room = {}
-    for site in range(SITES):
-        if view.open[site] and table.owner[site] == seat:
-            left = parts.LOAD * count(workers, site) - table.built[site]
-            if left > 0:
-                room[site] = left
+    own = [site for site in range(SITES) if view.open[site] and table.owner[site] == seat]
+    free = {site: parts.LOAD * count(workers, site) - table.built[site] for site in own}
+    room = {site: left for site, left in free.items() if left > 0}
     gains = {site: view.best(site, min(left, sum(hand)), hand)[0] for site, left in room.items()}
     ranked = sorted(room, key=lambda site: (-gains[site], site))
     found: dict[tuple[str, ...], float] = {}

@@ -4,6 +4,7 @@ Their drawings in `art/`: ``stone-white`` … ``stone-black``, ``tablet-1`` … 
 ``foreman-1`` …, ``worker-1`` …, ``emblem-<part>``, ``emblem-pharaoh``.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
@@ -63,11 +64,8 @@ def heap(scene: Scene, pieces: Sequence[Piece], carried: bool = False) -> list[M
 
 def counted(t: Language, colours: Iterable[str]) -> str:
     """Cubes in words: 2 white, 1 red."""
-    names = sorted(colours, key=NUMBER.__getitem__)
-    each = [
-        t("valley.cubes.of", n=names.count(colour), colour=t(f"valley.cube.{colour}"))
-        for colour in dict.fromkeys(names)
-    ]
+    counts = Counter(sorted(colours, key=NUMBER.__getitem__))
+    each = [t("valley.cubes.of", n=n, colour=t(f"valley.cube.{colour}")) for colour, n in counts.items()]
     return t.listed(each) if each else t("valley.none")
 
 
