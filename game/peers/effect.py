@@ -24,10 +24,9 @@ class Send:
 class Tell:
     """To be shown.
 
-    ``began``, ``changed`` (the log has grown), ``presence``, ``greeted`` (seat, sentence), ``replaced``
-    (another instance has this seat now), ``twice`` (another seat is open in two instances; the newer one counts),
-    ``dropped`` (one's own event came too late), ``refused`` (line, sentence, values), ``paused`` (seat, sentence,
-    values).
+    ``began``, ``changed`` (the log has grown), ``presence``, ``greeted`` (seat, sentence), ``replaced`` (another
+    instance has this seat now), ``twice`` (another seat is open in two instances; the newer one counts), ``dropped``
+    (one's own event came too late), ``refused`` (line, sentence, values), ``paused`` (seat, sentence, values).
     """
 
     what: str

@@ -116,10 +116,7 @@ def any_of(name: str) -> bool:
 
 
 def pack(name: str) -> Sequence[Puzzle]:
-    """All puzzles of a game, in the order of the days.
-
-    Raises ModuleNotFoundError if the game is not there.
-    """
+    """All puzzles of a game, in the order of the days. Raises ModuleNotFoundError if the game is not there."""
     if name not in GAMES:
         return ()
     archives.game(name)

@@ -45,10 +45,7 @@ def waiting(scene: Scene) -> Markup | None:
 
 
 def coming(table: Table) -> str:
-    """What the next place of each pyramid is worth.
-
-    Side B has up to three answers, with a sign between.
-    """
+    """What the next place of each pyramid is worth; on side B up to three answers, with a sign between."""
     found = [table.setting.pyramids[number][len(table.pyramids[number])][0] for number in open_ones(table)]
     return "/".join(map(str, found)) or str(parts.BESIDE)
 
