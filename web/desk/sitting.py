@@ -50,11 +50,10 @@ class Parts(Protocol):
 
     acts: ClassVar[Mapping[str, Act]] = {}
     """The commands that have a meaning of their own here; all others have their usual one."""
-
-    @property
-    def style(self) -> str | None:
-        """A class of the table."""
-        return None
+    style: str = ""
+    """A class of the table."""
+    timed: str = ""
+    """Which time counts for a clock, `SHOWN` or `ALWAYS`; no clock if empty."""
 
     @property
     def fragment(self) -> str:
@@ -79,11 +78,6 @@ class Parts(Protocol):
     @property
     def report(self) -> str:
         """What is told others of it; empty: how the match stands."""
-        return ""
-
-    @property
-    def timed(self) -> str:
-        """Which time counts for a clock, `SHOWN` or `ALWAYS`; no clock if empty."""
         return ""
 
     @property
@@ -137,9 +131,10 @@ class Parts(Protocol):
 class Sitting(Parts, Protocol):
     """A match on the table: what every kind must answer."""
 
-    @property
-    def kind(self) -> str:
-        """Its key in `ALLOWED`."""
+    kind: str
+    """Its key in `ALLOWED`."""
+    kept: bool
+    """Whether this device keeps what is done here, so that only one tab of the browser may go on with it."""
 
     @property
     def id(self) -> str:
@@ -152,10 +147,6 @@ class Sitting(Parts, Protocol):
     @property
     def viewer(self) -> int | None:
         """The seat that looks; what it may not know is blank. None, as at the end: everything is shown."""
-
-    @property
-    def kept(self) -> bool:
-        """Whether this device keeps what is done here, so that only one tab of the browser may go on with it."""
 
     @property
     def free(self) -> bool:
