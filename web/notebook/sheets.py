@@ -1,6 +1,7 @@
 """Style sheets in one text, each in its layer: a later layer takes precedence, whatever its selectors weigh."""
 
 import re
+from itertools import starmap
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +9,17 @@ STYLE: Final = Path(__file__).parents[1] / "style"
 ORDER: Final = re.compile(r"^@layer [\w, ]+;$", re.MULTILINE)
 IMPORT: Final = re.compile(r'^@import "((?:\.|\.\./sittings/\w+/style)/[\w-]+\.css)" layer\((\w+)\);$', re.MULTILINE)
 COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+HEIGHTS: Final = {"Alegreya Sans": (80, 20), "Forum": (86, 25)}
+"""How far the page's typefaces (`tools/stylesheets.py`) reach above and below the line, in hundredths of their size."""
+LIKE: Final[dict[str, tuple[float, tuple[str, ...]]]] = {
+    "Alegreya Sans (Arial)": (85.8, ("Arial", "Liberation Sans", "Arimo", "Helvetica", "Roboto")),
+    "Alegreya Sans (Noto)": (81.3, ("Noto Sans", "Open Sans")),
+    "Alegreya Sans (DejaVu)": (75, ("DejaVu Sans", "Verdana")),
+    "Forum (Georgia)": (90.8, ("Georgia", "Gelasio")),
+    "Forum (Times)": (98.5, ("Times New Roman", "Liberation Serif", "Tinos", "Times")),
+    "Forum (DejaVu)": (78.1, ("DejaVu Serif",)),
+}
+"""Common typefaces in their place until they have loaded, and the size at which those are as wide."""
 
 
 def order() -> str:
@@ -26,7 +38,16 @@ def shared(*names: str, folder: Path = STYLE) -> str:
     """The page's own sheets with these names, or all, those of sittings too."""
     wanted = {f"./{name}.css" for name in names}
     found = [layered(layer, read(folder / at)) for at, layer in imports(folder) if not names or at in wanted]
-    return "\n".join([order(), *found])
+    return "\n".join([order(), *found, layered("tokens", "\n".join(starmap(like, LIKE.items())))])
+
+
+def like(name: str, about: tuple[float, tuple[str, ...]]) -> str:
+    """The rule for a typeface of the device, scaled to the width and height of ours: hardly a line breaks elsewhere."""
+    size, fonts = about
+    up, down = (100 * height / size for height in HEIGHTS[name.partition(" (")[0]])
+    source = ", ".join(f'local("{font}")' for font in fonts)
+    scaled = f"size-adjust: {size}%; ascent-override: {up:.1f}%; descent-override: {down:.1f}%; line-gap-override: 0%;"
+    return f'@font-face {{ font-family: "Like {name}"; src: {source}; {scaled} }}'
 
 
 def board(folder: Path) -> str:
