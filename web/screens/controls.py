@@ -1,5 +1,6 @@
 """Buttons, fields and brief messages that the screens share."""
 
+from functools import partial
 from typing import Final
 
 from game.language import Language
@@ -10,6 +11,9 @@ from web.table import motion
 from web.text import players
 from web.text.markup import Markup, art, classes, tag
 from web.text.words import LANGUAGES
+
+line_field = partial(tag, "input", type="text", autocomplete="off", spellcheck="false")
+"""A field for one line of text, in which the browser neither fills in nor marks words."""
 
 
 def button(
@@ -64,17 +68,8 @@ def rematches(t: Language, seats: int, where: str = "do", brief: bool = False) -
 
 def name_field(field: str, value: str, hint: str | None = None, completed: str = "off") -> Markup:
     """The field for a player's name; `completed` is what the browser may fill in."""
-    return tag(
-        "input",
-        type="text",
-        value=value,
-        maxlength=NAME,
-        placeholder=hint,
-        data_field=field,
-        id=field.replace(".", "-"),
-        autocomplete=completed,
-        spellcheck="false",
-    )
+    id = field.replace(".", "-")
+    return line_field(value=value, maxlength=NAME, placeholder=hint, data_field=field, id=id, autocomplete=completed)
 
 
 def home(t: Language) -> Markup:

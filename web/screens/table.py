@@ -12,7 +12,7 @@ from web.desk import Desk
 from web.desk.question import Question
 from web.desk.sitting import ALLOWED
 from web.screens.bars import bar, papers
-from web.screens.controls import answers, button, fold, messages, opener
+from web.screens.controls import answers, button, fold, line_field, messages, opener
 from web.screens.keys import heard
 from web.table import bots, topics
 from web.table.history import number, where
@@ -213,20 +213,11 @@ def summary(desk: Desk, last: int | None) -> str:
 def log_panel(desk: Desk, match: Match) -> Markup:
     """Log, slider and typed lines."""
     t, live = desk.t, desk.live
+    shown = t("type.hint", line=voiced(match.game, t, example(desk.planned))) if live else None
     typed = tag(
         "form",
         tag("label", t("type"), for_="line", class_="quiet"),
-        tag(
-            "input",
-            type="text",
-            id="line",
-            list="lines",
-            autocomplete="off",
-            autocapitalize="none",
-            spellcheck="false",
-            placeholder=t("type.hint", line=voiced(match.game, t, example(desk.planned))) if live else None,
-            disabled=not live,
-        ),
+        line_field(id="line", list="lines", autocapitalize="none", placeholder=shown, disabled=not live),
         tag(
             "datalist", *(tag("option", value=line) for line in (desk.planned.legal[:250] if live else ())), id="lines"
         ),

@@ -6,7 +6,7 @@ from typing import Final
 
 from web.desk import Desk, keep
 from web.desk.screen import Meeting
-from web.screens.controls import answers, button, heading, home, name_field, radio
+from web.screens.controls import answers, button, heading, home, line_field, name_field, radio
 from web.screens.fields import first, options, picture, seats, settled
 from web.screens.share import share
 from web.sittings.live.handshake import by_letters, handshake, ladder, later, offline, trouble
@@ -56,16 +56,9 @@ def disclosure(desk: Desk, others: int) -> Markup:
     """What connections disclose to players and strangers, with the choice of ICE servers."""
     t, chosen = desk.t, desk.settings["stun"]
     kinds = [radio("set.stun", kind, t(f"far.stun.{kind}"), chosen) for kind in settings.VALUES["stun"]]
-    own = tag(
-        "input",
-        type="text",
-        value=desk.settings["servers"],
-        placeholder=t("far.servers.hint"),
-        aria_label=t("far.servers"),
-        data_field="set.servers",
-        id="far-servers",
-        autocomplete="off",
-        spellcheck="false",
+    label, hint = t("far.servers"), t("far.servers.hint")
+    own = line_field(
+        value=desk.settings["servers"], placeholder=hint, aria_label=label, data_field="set.servers", id="far-servers"
     )
     told = tag("span", t("far.address", n=others), tag("small", t(f"far.stun.{chosen}.about")))
     ways = tag("div", *kinds, class_="segments", role="radiogroup", aria_label=t("far.stun"))
