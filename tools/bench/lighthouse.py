@@ -9,7 +9,6 @@ from tools import browser, paths, setup, site
 from tools.errors import CommandError
 from tools.server import Server
 
-CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
 LEAST: Final = 95
 """The score that performance is to have, of 100."""
 

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import GAMES
-from tools import paths, stylesheets, svg
+from tools import stylesheets, svg
 from web.notebook.frame import DESK, Window, settled
 from web.notebook.sheets import layered, read
 from web.text.markup import Markup, art, classes, join, tag
 
-WEB: Final = paths.ROOT / "web"
 THEMES: Final = {"day": "", "night": "night-"}
 """The columns, and what the names of their symbols begin with."""
 STATES: Final = ("hover", "active", "focus-visible")
