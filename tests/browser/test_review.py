@@ -77,7 +77,7 @@ def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
     done = rows.count()
     assert 0 < done < 76
     page.locator("#do-review").click()
-    expect(page.locator("#review-state")).to_contain_text("are reviewed")
+    expect(page.locator("#review-state")).to_contain_text("Reviewing: move")
     expect(progress).not_to_have_attribute("value", progress.get_attribute("value") or "", timeout=LONGEST)
     shut(page)
 
