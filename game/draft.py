@@ -123,8 +123,7 @@ def complete(game: AnyGame, legal: Sequence[str], text: str) -> Choices:
     >>> complete(duel, ["place a1", "place a2", "place b1", "unload 2"], "p b").line
     'place b1'
     """
-    typed = text.split()
-    if not typed:
+    if not (typed := text.split()):
         return choices(game, legal)
     depth = len(typed)
     ways = [(words, tuple(form.split(" "))) for words in legal for form in game.forms(words)]

@@ -101,8 +101,7 @@ def read(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
     head: dict[str, tuple[int, str]] = {}
     number = 0
     for number, line in enumerate(lines, 1):
-        text = line.partition("#")[0].strip(BLANKS)
-        if not text:
+        if not (text := line.partition("#")[0].strip(BLANKS)):
             if "#" in line:
                 continue
             break

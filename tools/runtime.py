@@ -90,8 +90,7 @@ def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     fewer = [] if "modules" in without else paths.listed(LEFT_OUT)
     short: dict[str, object] = {"kind": "whole" if "lines" in without else "short", "left_out": fewer}
     orders: dict[Path, dict[str, object]] = {whole: {"kind": "whole"}, page: short}
-    wanted = {file: order for file, order in orders.items() if not file.exists()}
-    if wanted:
+    if wanted := {file: order for file, order in orders.items() if not file.exists()}:
         print("Compiling Python's library for the browser ...", flush=True)
         compiled(None, STOCK, wanted)
     return {"whole": whole, "page": page}

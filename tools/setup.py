@@ -73,8 +73,7 @@ def npm() -> list[str]:
     call = node()
     if Path(call[0]).is_relative_to(paths.VENV):
         return [*call, str(carried("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"))]
-    own = shutil.which("npm")
-    if own is None:
+    if (own := shutil.which("npm")) is None:
         raise CommandError("Node is on this machine but npm is not: install your system's npm package and try again.")
     return [own]
 

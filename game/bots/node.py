@@ -65,8 +65,7 @@ class Node:
 
     def after(self, key: Hashable, chooser: int) -> Self:
         """The node after a step that is heard as `key`; a new one begins with no visits."""
-        child = self.children.get(key)
-        if child is None:
+        if (child := self.children.get(key)) is None:
             child = self.children[key] = type(self)(chooser)
         return child
 
@@ -74,15 +73,13 @@ class Node:
         """The node for the same moves if this seat moves next: itself, unless it was expanded for another seat."""
         if self.mover in (OVER, mover):
             return self
-        twin = self.twins.get(mover)
-        if twin is None:
+        if (twin := self.twins.get(mover)) is None:
             twin = self.twins[mover] = type(self)(self.chooser)
         return twin
 
     def below(self, move: Move, tuning: Tuning) -> Self:
         """The node after the move; a new one begins with the evaluation of the move."""
-        child = self.children.get(move)
-        if child is None:
+        if (child := self.children.get(move)) is None:
             child = self.children[move] = type(self)(self.mover)
             if move in self.promised:
                 trust = tuning.trust
@@ -100,8 +97,7 @@ class Node:
 
     def top(self) -> Move:
         """The move tried most often; before the first round, the first in order."""
-        children = self.children
-        if not children:
+        if not (children := self.children):
             return self.order[0]
         return max(children, key=lambda move: (children[move].visits, children[move].value))
 

@@ -48,11 +48,9 @@ def wanted(game: str, only: str) -> dict[str, Training]:
     """The evaluations to be learned, by their names. Raises `Illegal`."""
     if game not in GAMES:
         raise Illegal("record.game", game=game, games=", ".join(GAMES))
-    own = registry.part(game, "selfplay")
-    if own is None:
+    if (own := registry.part(game, "selfplay")) is None:
         raise Illegal("train.nothing", game=game)
-    found = {name: one for name, one in own.TRAININGS.items() if only in ("", name)}
-    if not found:
+    if not (found := {name: one for name, one in own.TRAININGS.items() if only in ("", name)}):
         raise Illegal("train.unknown", name=only, names=", ".join(own.TRAININGS))
     return found
 

@@ -31,8 +31,7 @@ def visit(table: Table) -> None:
 
 def settle(table: Table, place: int, tell: Tell | None) -> None:
     """What the visible stone at this place brings: points, on side B a card or a choice."""
-    seat = top(table, place)
-    if not seat:
+    if not (seat := top(table, place)):
         return
     bonus = table.setting.temple[place]
     if bonus == "card":

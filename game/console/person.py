@@ -46,8 +46,7 @@ class Person:
     def answer(self) -> bool:
         """Asks for one line and carries it out. False if the person leaves; a refused line changes nothing."""
         self.show()
-        line = self.screen.ask(self.say("console.prompt", seat=self.match.turn))
-        if line is None:
+        if (line := self.screen.ask(self.say("console.prompt", seat=self.match.turn))) is None:
             return False
         try:
             return self.heed(line)

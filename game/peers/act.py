@@ -74,8 +74,7 @@ def append(peer: PeerState) -> None:
 def submit(peer: PeerState, now: float) -> None:
     """A guest sends the host its own next event, and sends it again if there was no answer."""
     state, due = peer.begun, owing(peer)
-    body = due or chosen(peer)
-    if body is None:
+    if (body := due or chosen(peer)) is None:
         return
     hash = peer.log.next(peer.place.seat, body).hash
     if hash == peer.sent and now - peer.wished < AGAIN:

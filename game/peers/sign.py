@@ -26,8 +26,7 @@ def base() -> Table:
 @lru_cache(8)
 def against(key: bytes) -> Table | None:
     """The multiples of a public key's inverse; None if these bytes are no key."""
-    point = curve.unpack(key)
-    if point is None:
+    if (point := curve.unpack(key)) is None:
         return None
     eighth = curve.twice(curve.twice(curve.twice(point)))
     if curve.pack(eighth) == curve.pack(curve.ZERO):

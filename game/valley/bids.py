@@ -163,8 +163,7 @@ def sell(table: Table, detail: int, tell: Tell | None) -> None:
     """The groups go to their buyers, others to the bag (`quick`: to the Pharaoh), and tablets back to their hands."""
     table.dry += 1
     for group, cubes in enumerate(table.groups):
-        seat = buyer(table, group)
-        if seat:
+        if seat := buyer(table, group):
             table.dry = 0
             for colour, count in enumerate(cubes):
                 table.hands[COLOURS * (seat - 1) + colour] += count

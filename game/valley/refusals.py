@@ -167,8 +167,7 @@ def rival(table: Table, seat: int, site: int) -> Illegal | None:
 def steal(table: Table, seat: int, verb: str, rest: Sequence[str]) -> Illegal | None:
     """Why this cube cannot be stolen."""
     site = int(rest[0]) - 1
-    reason = rival(table, seat, site)
-    if reason:
+    if reason := rival(table, seat, site):
         return reason
     workers = figures.count(table.workers(seat), site)
     if table.stolen[SITES * (seat - 1) + site] >= parts.LOAD * workers:

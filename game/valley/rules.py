@@ -68,8 +68,7 @@ def legal(table: Table) -> Sequence[str]:
     """The legal steps: groups, foremen, sites, colours in their order; areas before cells; `done`, `skip` last."""
     if not table.agenda:
         return ()
-    words = secrets.due(table)
-    if words is not None:
+    if (words := secrets.due(table)) is not None:
         return [words]
     kind, detail = table.question
     return CHOICES[kind](table, detail)

@@ -14,8 +14,7 @@ Figures = dict[tuple[str, str], tuple[float, float]]
 def measure(only: str) -> int:
     """Measure everything, or the named module; 1 if a figure is over its limit."""
     names = sorted(file.stem for file in (paths.ROOT / "tests" / "bench").glob("bench_*.py"))
-    names = [name for name in names if only in ("", name.removeprefix("bench_"))]
-    if not names:
+    if not (names := [name for name in names if only in ("", name.removeprefix("bench_"))]):
         raise CommandError(f"There is no tests/bench/bench_{only or '*'}.py: name an existing one, or none to run all.")
     setup.packages(tests=True)
     here = measured([str(paths.PYTHON), "-m", "tests.bench.timing", *names])

@@ -129,8 +129,7 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     """The row of a position whose best move is verified; None if it is not. The match is used up."""
     steps, options, seat = puzzles.written(match), " ".join(match.options.values()), match.turn
     id = hashlib.sha256(f"{game.name} {options} {steps} {best}".encode()).hexdigest()[:6]
-    proof = verified(game, model, seen, seat, best, f"{game.name} {id}")
-    if proof is None:
+    if (proof := verified(game, model, seen, seat, best, f"{game.name} {id}")) is None:
         return None
     also = tuple(alike(model, seen, seat, game.legal(seen), best))
     theme, line, lost = "", list[str](), 0

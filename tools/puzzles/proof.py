@@ -145,8 +145,7 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
     if hopes := counted(model, model.sample(model.root(seen, seat), rng)):
         found = lead(hopes)
         return found if found.counted(enough) else None
-    sketch = searched(Search(model, seen, seat, rng), SKETCH, 0, enough)
-    if sketch is None:
+    if (sketch := searched(Search(model, seen, seat, rng), SKETCH, 0, enough)) is None:
         return None
     if grade(game, model, seen, seat, model.words(sketch.move), rng) < 4 and rng.random() < THIN:
         return None
@@ -167,8 +166,7 @@ def verified(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, s
         found = lead(hopes)
         return Proof(found, hopes, None) if model.words(found.move) == words and found.counted(limits(game)) else None
     search = Search(model, seen, seat, rng)
-    move = None if search.mixed else search.known(words)
-    if move is None:
+    if (move := None if search.mixed else search.known(words)) is None:
         return None
     for stage in LONG:
         search.run(stage)

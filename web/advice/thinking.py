@@ -104,8 +104,7 @@ class Reviewer:
         found: list[dict[str, Any]] = []
         moments, end = self.moments, self.now() + PIECE
         while moments is not None and self.now() < end:
-            moment = next(moments, None)
-            if moment is None:
+            if (moment := next(moments, None)) is None:
                 break
             found.append(asdict(moment))
             await self.breathe()

@@ -95,8 +95,7 @@ def question(desk: Desk, scene: Scene) -> Question:
 def title(desk: Desk) -> str:
     """The window's title: whose turn it is, or which match is being arranged; the game; and the site's name."""
     site = desk.t("title")
-    match = desk.match
-    if not match:
+    if not (match := desk.match):
         return " · ".join([*agreed(desk), site])
     first = desk.sitting.title() if desk.sitting else None
     who = first or (desk.name(match.turn) if match.turn > 0 else desk.t("dialog.score"))

@@ -78,8 +78,7 @@ def compare(asked: argparse.Namespace) -> None:
 
 def thinking(asked: argparse.Namespace, option: str, bot: str) -> float:
     """The seconds for a step of one bot: its own, else those for all; 0 if it cannot use them. Raises `Illegal`."""
-    own = getattr(asked, option[2:].replace("-", "_"), None)
-    if own is None:
+    if (own := getattr(asked, option[2:].replace("-", "_"), None)) is None:
         both = number("--seconds", asked.seconds, float, 0)
         return both if entrant.timed(bot) else 0
     if not entrant.timed(bot):
@@ -94,8 +93,7 @@ def rungs() -> list[tuple[str, str]]:
 
 def climb(asked: argparse.Namespace) -> None:
     """Plays each level against the one below and prints a line for each as it is done."""
-    settings = [setting(asked, (above, below)) for below, above in rungs()]
-    if not settings:
+    if not (settings := [setting(asked, (above, below)) for below, above in rungs()]):
         raise Illegal("arena.rungs")
     folder = Path(asked.out) if asked.out else None
     if folder and not folder.is_dir():

@@ -44,8 +44,7 @@ class Ledger:
             numbered = False
         if not numbered or not isinstance(head, dict):
             raise Illegal("arena.foreign", file=file)
-        part = self.setting.differs(head)
-        if part:
+        if part := self.setting.differs(head):
             there, here = head.get(part), self.setting.data()[part]
             raise Illegal("arena.other", file=file, part=part, there=there, here=here)
         self.results = results

@@ -124,8 +124,7 @@ class Market:
             for group, sum_ in enumerate(bid.sums):
                 if sum_ > high[group] or (sum_ == high[group] and sum_ and not first[group]):
                     won |= 1 << group
-            gain = known.get(won)
-            if gain is None:
+            if (gain := known.get(won)) is None:
                 gain = worth[seat][won]
                 for other in seats:
                     if other != seat:
@@ -161,8 +160,7 @@ def remembered(view: View) -> list[list[float]]:
         *(tuple(table.groups), tuple(table.figures), tuple(table.owner), tuple(table.hands), tuple(table.scarabs)),
         *(bytes(table.cubes), len(table.pharaoh), table.round, table.setting),
     )
-    found = known.get(key)
-    if found is None:
+    if (found := known.get(key)) is None:
         if len(known) >= MARKETS:
             known.clear()
         found = known[key] = [worths(view, seat) for seat in range(1, table.setting.seats + 1)]
@@ -201,8 +199,7 @@ def moved(bid: Bid, group: int, value: int) -> Bid:
     Bid(sums=(0, 7), more=((1, 3), (1, 4)))
     """
     sums, more = list(bid.sums), list(bid.more)
-    old = next((tablet for tablet in more if tablet[1] == value), None)
-    if old:
+    if old := next((tablet for tablet in more if tablet[1] == value), None):
         more.remove(old)
         sums[old[0]] -= value
     more.append((group, value))

@@ -101,8 +101,7 @@ class Valley(HiddenModel[State]):
 
     def moves(self, state: State) -> list[Move]:
         """Plans for the phase; notes are drawn by a generator that depends on nothing else."""
-        found = self.plans.get(state.path)
-        if found is None:
+        if (found := self.plans.get(state.path)) is None:
             if self.sealed(state):
                 found = self.draw(state, Random(0), self.tuning.notes)
             else:
@@ -124,8 +123,7 @@ class Valley(HiddenModel[State]):
 
     def market(self, state: State) -> Market:
         """The groups on sale, with what they are worth."""
-        found = self.markets.get(state.path)
-        if found is None:
+        if (found := self.markets.get(state.path)) is None:
             found = self.markets[state.path] = Market(View(self.evaluation, state.table))
         return found
 

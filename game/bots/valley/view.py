@@ -59,8 +59,7 @@ class View:
 
     def grounds(self, seat: int) -> tuple[list[int], list[int]]:
         """A seat's own sites that are not finished, and others' where it has more foremen."""
-        found = self.known.get(seat)
-        if found is None:
+        if (found := self.known.get(seat)) is None:
             owner = self.table.owner
             own = [site for site in range(SITES) if owner[site] == seat and self.open[site]]
             raids = [site for site in range(SITES) if self.later and self.raided(seat, site)]
