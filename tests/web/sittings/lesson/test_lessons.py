@@ -207,7 +207,7 @@ def test_letters_and_figures_are_those_of_each_language(t, code):
         assert re.search(rf"(?<!\w){letter}(?!\w)", language("valley.lesson.bid.right"))
     for id in (id for id in t.texts if ".lesson." in id):
         figures = [
-            sorted(re.findall(r"\{\w+\}|\d+", re.sub(r"\{rival\}", "", each.texts[id]))) for each in (t, language)
+            sorted(re.findall(r"\{\w+\}|\d+", re.sub(r"\{rival\}", "", str(each.texts[id])))) for each in (t, language)
         ]
         assert figures[0] == figures[1], id
 
