@@ -94,6 +94,18 @@ def test_a_screen(visits, site, name):
     assert {how: what for how, what in found.items() if what} == {}
 
 
+def test_a_finger_that_misses_by_a_little_hits_and_a_mouse_does_not(visits, site):
+    """Below the button that tells what is still to come."""
+    for touch in (True, False):
+        visit = visits(viewport={"width": 360, "height": 640}, has_touch=touch, reduced_motion="reduce")
+        page = ready(visit.new_page_at(site))
+        table("duel")(page, site)
+        box = page.locator(".stock > button").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] + 9
+        page.touchscreen.tap(x, y) if touch else page.mouse.click(x, y)
+        expect(idle(page).locator("#dialog.is-stock")).to_have_count(int(touch))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_is_found_and_made_at_400_percent(visits, site, game):
     """In a window of 320 × 256, by a finger: what is to be done can be read, what may be pressed can be reached."""

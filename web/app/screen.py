@@ -35,7 +35,7 @@ def shown(desk: Desk, around: tables.Around | None = None) -> Shown:
     place = desk.screen
     if isinstance(place, Table):
         frame = around or tables.around(desk)
-        scene = replace(desk.scene(), beside=frame.beside, levels=frame.levels)
+        scene = replace(desk.scene(), beside=frame.beside, levels=frame.levels, happens=frame.happens)
         asked = question(desk, scene)
         body = tables.table(desk, scene, asked, frame)
         return Shown(Markup(body + ((not around and dialog(desk)) or frame.messages)), asked, frame)

@@ -59,6 +59,8 @@ class Scene:
     """The last step that a seat has said."""
     passing: int = 0
     """The seat to which something happens while steps pass by; 0 without any."""
+    happens: tuple[Event, ...] = ()
+    """What others do, for who watches; empty once somebody here is asked."""
     viewer: int | None = None
     """The seat that looks; None: all that lies on the table is shown."""
     said: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeGuard
 
 from game.advice import Reason
-from game.interface import AnyGame, Event
+from game.interface import BOX, AnyGame, Event
 from game.language import Language
 from game.match import Match, happened
 from game.record import Step
@@ -75,7 +75,7 @@ class BoardView(Protocol):
         """A step of a seat in few words, as a question or a hint names it; no other step at its table is called so."""
 
     def drawn(self, t: Language, names: Mapping[int, str], events: Sequence[Event], /) -> str:
-        """Draws in a row, as they are announced, with all that came of them."""
+        """Draws in a row, or like steps of a game with secrets, as they are announced, with all that came of them."""
 
     def standing(self, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, /) -> Sequence[str]:
         """The score of each seat as the board shows it: a sentence a seat, as they are announced."""
@@ -132,6 +132,22 @@ def alike(match: Match, one: int | None, other: int | None) -> int:
     game, steps = match.game, zip(match.tables, match.steps, strict=False)
     same = (heard(game, table, step.words, one) == heard(game, table, step.words, other) for table, step in steps)
     return next((count for count, like in enumerate(same) if not like), len(match.steps))
+
+
+def together(match: Match, ply: int) -> tuple[str, int]:
+    """How steps begin that go with this one, which like ones follow; and whose they are: `BOX` where nobody chooses."""
+    step = match.steps[ply]
+    verb, *words = step.words.partition(":")[0].split(" ")
+    site = words[:1] if match.game.verbs.get(verb, ())[:1] == ("site",) else ()
+    return " ".join([verb, *site, ""]), BOX if len(match.allowed(ply)) == 1 else step.speaker
+
+
+def run(match: Match, last: int) -> range:
+    """The steps in a row up to this one that go together, all of which one seat has chosen; or this one alone."""
+    first, like = last, together(match, last)
+    while first and like[1] and together(match, first - 1) == like:
+        first -= 1
+    return range(first, last + 1)
 
 
 # -- reasons in words

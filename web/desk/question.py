@@ -28,7 +28,7 @@ class Question:
     look: str = ""
     """A class of the whole table during this question, unless something is marked."""
     armed: bool = False
-    """Whether the story tells the result of a step, and not what happened before."""
+    """Whether the story tells what a step would bring, or has made so far, and not what happened before."""
     told: bool = False
     """Whether the story comes from another seat."""
     brought: bool = False

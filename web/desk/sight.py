@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from game.interface import Event
 from game.language import Language
 from web.boards.pieces import Pieces
 
@@ -18,12 +19,14 @@ class Sight:
     pieces: Pieces
     done: int
     """How many events of the step have happened."""
-    key: list[str] = field(default_factory=list)
-    """The first words of the step: what like ones of other seats move is seen together."""
+    key: tuple[str, int] = ("", 0)
+    """What like steps have in common, whose pieces are seen together."""
     told: str = ""
     """What happens, in sentences."""
     seat: int = 0
     """The seat to which it happens; the box if it is nobody's."""
+    events: tuple[Event, ...] = ()
+    """What happens."""
 
 
 @dataclass(frozen=True)

@@ -80,14 +80,14 @@ export async function startUp() {
   }
 }
 
-// A question that was dropped has no answer.
+// A question that was dropped has no answer; one that goes with the last step is shown without a pause.
 /** @param {string} job */
 export async function think(job) {
-  const { key, record, pace, again, watched } = JSON.parse(job);
+  const { key, record, pace, again, watched, joins } = JSON.parse(job);
   const shown = Promise.all([after(pace), watched && landed()]);
   try {
     const answer = JSON.parse(await call(again, async (python) => (await prepared(python, record)).think(job)));
-    await shown;
+    if (!joins || !answer?.words.startsWith(joins)) await shown;
     if (answer) send("thought", key, answer.words, answer.ranking, answer.reached ?? 0);
   } catch (error) {
     console.warn(error);

@@ -1,6 +1,6 @@
 // Brings a part of a board near, which is drawn in a pane that scrolls: by a tap on that part, a double tap, two fingers, the
-// wheel with Ctrl; the mouse drags what is near. On a small screen what a question is about comes near by itself. `--near`
-// says how many times larger than its pane the drawing is.
+// wheel with Ctrl; the mouse drags what is near. On a small screen what a question is about, or where others act, comes near
+// by itself. `--near` says how many times larger than its pane the drawing is.
 
 import { takes } from "./drag.js";
 import { speed } from "./glide.js";
@@ -10,6 +10,7 @@ const [WIDE, CLOSE] = [2, 3]; // what a question is about is shown so much large
 const LEAST = 1.15; // below that it is the whole again
 const SLIP = 5; // pixels that the mouse may move in a click
 const PACE = 220; // milliseconds
+const MOMENT = 400; // milliseconds in which nothing else must happen before the camera follows others
 const root = document.documentElement;
 /** @typedef {{ x: number, y: number }} Point */
 /** @type {HTMLElement} */
@@ -24,6 +25,7 @@ let dragging = false;
 let last = ""; // the id of the part that was brought near
 let about = ""; // what the question was about when the screen was last drawn
 let home = 1; // how near it was before the camera followed a question
+let coming = 0; // the timer of what others do
 const small = matchMedia("(max-width: 599px), (max-height: 520px)");
 
 /** @param {number} scale */
@@ -70,7 +72,8 @@ function bring(view, tapped) {
   drawing.animate(frames, { duration: PACE * speed(), easing: "ease-out" });
 }
 
-// What a question is about comes near on a small screen, as large as fits; afterwards the board is as it was before.
+// What a question is about, or where others act, comes near on a small screen, as large as fits, unless it is; afterwards the
+// board is as it was before.
 /** @param {string} now */
 function follow(now) {
   const before = about;
@@ -80,8 +83,12 @@ function follow(now) {
   const whole = () => home === 1 && near > 1 && bring("", null);
   if (!now) return whole();
   const drawing = /** @type {SVGSVGElement} */ (pane.firstElementChild);
-  const unit = (drawing.getScreenCTM()?.a ?? 1) / near; // pixels
+  const shape = drawing.getScreenCTM() ?? new DOMMatrix();
+  const unit = shape.a / near; // pixels
   const [left, top, width, height] = now.split(" ").map(Number);
+  const [{ x, y }, frame] = [new DOMPoint(left, top).matrixTransform(shape), pane.getBoundingClientRect()];
+  const [right, bottom] = [x + width * shape.a, y + height * shape.a];
+  if (near >= WIDE && x >= frame.left && y >= frame.top && right <= frame.right && bottom <= frame.bottom) return;
   const scale = Math.min(pane.clientWidth / width / unit, pane.clientHeight / height / unit, CLOSE);
   return scale < WIDE ? whole() : bring(`${left + width / 2} ${top + height / 2} ${scale}`, null);
 }
@@ -143,7 +150,11 @@ export function watch() {
     pane.addEventListener("touchend", () => (pinched = null));
     pane.addEventListener("wheel", roll, { passive: false });
   }
-  if (pane !== nowhere) follow(pane.dataset.about ?? "");
+  clearTimeout(coming);
+  if (pane === nowhere) return;
+  const { about: now = "", passing } = pane.dataset;
+  if (passing === undefined) follow(now);
+  else if (about || near === 1) coming = setTimeout(follow, MOMENT * (speed() || 1), now); // who looks closely is left alone
 }
 
 /** @type {Listeners} */

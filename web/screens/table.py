@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.interface import BOX
+from game.interface import BOX, Event
 from game.match import Match
 from web.advice import hint, judging
 from web.boards import BOARDS
@@ -14,7 +14,7 @@ from web.desk.sitting import ALLOWED
 from web.screens.bars import bar, papers
 from web.screens.controls import answers, button, fold, line_field, messages, opener
 from web.screens.keys import heard
-from web.table import bots, topics
+from web.table import bots, playback, topics
 from web.table.history import number, where
 from web.table.typed import example, voiced
 from web.text import players
@@ -29,6 +29,8 @@ class Around(NamedTuple):
     """What stands beside the names of seats."""
     levels: Mapping[int, int]
     """The levels of bots, by their seats."""
+    happens: tuple[Event, ...]
+    """What others do."""
     heads: tuple[Markup, Markup]
     """The bar without a half-made move, and with one."""
     panel: Markup
@@ -48,6 +50,7 @@ def around(desk: Desk) -> Around:
     return Around(
         {**(clock_faces(desk) if desk.clock else {}), **bots.weaker(desk)},
         players.levels(match),
+        playback.happens(desk),
         (idle, idle if bar or undo or not ever else head(desk, match, True)),
         log_panel(desk, match),
         messages(desk, desk.alarm),
@@ -151,7 +154,9 @@ def question(desk: Desk, scene: Scene) -> Question:
     reason, *figures = (scene.armed and not first and hint.reason(desk)) or [""]
     coming = "" if first else reason or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
-    story = " ".join(filter(None, (due, said or coming))) or brought or ("" if last is None else desk.told[last])
+    story = " ".join(filter(None, (due, said or coming))) or brought
+    if not story and last is not None:
+        story = desk.told[last] if desk.live else playback.story(desk, last)
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
     judged, seat = judging.comment(desk) if desk.review else "", max(BOX, scene.acts)
     return Question(
@@ -161,7 +166,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         more=" ".join(figures),
         who=opener(desk, "who") if judged else asker(scene.game.name, seat),
         style=f"seat-{seat}" if seat else "over",
-        armed=desk.draft.armed is not None and not first,
+        armed=bool(coming and not (said or due)) or (desk.draft.armed is not None and not first),
         told=bool(said),
         brought=bool(brought),
         judged=judged,

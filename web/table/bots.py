@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from game.interface import BOX
 from game.match import Match
+from web.boards.view import together
 from web.desk import Desk
 from web.desk.draft import Effect
 from web.store import sealed
@@ -65,6 +66,7 @@ def questions(desk: Desk) -> list[Effect]:
         return dropped
     assert match
     hint = wanted.endswith("/hint")
+    like, whose = together(match, len(match.steps) - 1) if match.steps else ("", BOX)
     job = {
         "key": wanted,
         "record": match.record(),
@@ -75,6 +77,7 @@ def questions(desk: Desk) -> list[Effect]:
         "watched": not hint and not requests.onward and desk.settings["pace"] != "quick",
         "seed": desk.rng.getrandbits(64),
         "again": hint or not requests.alone,
+        "joins": like if whose == match.turn and not hint else "",  # a step that begins so goes with the last one
     }
     return [*dropped, ("think", json.dumps(job))]
 

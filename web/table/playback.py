@@ -5,15 +5,19 @@ when the pieces of one sight have come to rest; whatever a player does leads to 
 match is seen on the table before the score sheet opens.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from game.interface import BOX, OVER
+from game.interface import BOX, OVER, Event
 from web.boards import BOARDS
+from web.boards.view import run, together
 from web.desk import Desk
 from web.desk.sight import Sight
 from web.table import bots
+from web.table.motion import speed
+from web.text import players
 
 MOST: Final = 60
 """So many steps at once are watched at most; more come when a match is gone on with."""
@@ -33,11 +37,9 @@ def watch(desk: Desk, first: int) -> None:
     for ply, step in enumerate(steps, first):
         shown = sights(desk, ply) if step.speaker != BOX else []
         if shown and found and found[-1].key == shown[0].key:
-            found.pop()
+            events = found.pop().events + shown[0].events
             told.append(shown[0].told)
-            times = ((each, len([*same])) for each, same in groupby(told))  # the same again and again is told once
-            said = " ".join(desk.t("passing.times", told=each, n=n) for each, n in times)
-            shown[0] = replace(shown[0], told=said)
+            shown[0] = replace(shown[0], told=once(desk, told, events), events=events)
         elif shown:
             told = [shown[0].told]
         if len(shown) > 1:
@@ -45,6 +47,43 @@ def watch(desk: Desk, first: int) -> None:
         found += shown
     desk.playback = tuple(found)
     rest(desk)
+
+
+def once(desk: Desk, told: Sequence[str], events: Sequence[Event]) -> str:
+    """What like steps do, in the board's one sentence; else their own, but what is the same again and again once."""
+    game, times = desk.played.game, ((each, len([*same])) for each, same in groupby(told))
+    said = BOARDS[game.name].drawn(desk.t, desk.names, events) if game.secret and len(told) > 1 else ""
+    return said or " ".join(desk.t("passing.times", told=each, n=n) for each, n in times)
+
+
+def story(desk: Desk, last: int) -> str:
+    """The log's sentence for this step, with those that go with it; who looks back is told of it alone."""
+    steps = run(desk.played, last) if desk.ply is None else (last,)
+    events = [event for ply in steps for event in desk.played.heard(ply, desk.viewer)]
+    return once(desk, [desk.told[ply] for ply in steps], events)
+
+
+def happens(desk: Desk) -> tuple[Event, ...]:
+    """What others do, for who watches as long as nobody here is asked; nothing where that goes by too fast."""
+    match, pace = desk.played, speed(desk)
+    if desk.ply is not None or desk.live or pace == "fast" or desk.settings["pace"] == "quick":
+        return ()
+    if desk.playback:
+        return () if pace == "none" else desk.playback[0].events
+    if desk.bots.onward == desk.id or not other(desk, match.turn):
+        return ()
+    for ply in reversed(range(len(match.steps))):
+        if not other(desk, match.steps[ply].speaker):
+            break
+        if any(event.piece for event in match.heard(ply, desk.viewer)):
+            return tuple(event for each in run(match, ply) for event in match.heard(each, desk.viewer))
+    return ()
+
+
+def other(desk: Desk, seat: int) -> bool:
+    """Whether a bot sits at this seat, or somebody who plays elsewhere."""
+    away = desk.sitting is not None and desk.sitting.kind == "live" and seat != desk.viewer
+    return seat > BOX and (away or not players.person(desk.played, seat))
 
 
 def sights(desk: Desk, ply: int) -> list[Sight]:
@@ -57,11 +96,13 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
         done += len(row)
         moved = pieces.after(row, ply)
         if moved != pieces:
-            if found:
-                told = board.drawn(desk.t, desk.names, row)
-            else:
-                told = board.tell(desk.t, desk.names, desk.heard(ply), row)
-            found.append(Sight(ply, moved, done, step.words.split(" ")[:2], told, row[0].seat or step.speaker))
+            said = (
+                board.drawn(desk.t, desk.names, row) if found else board.tell(desk.t, desk.names, desk.heard(ply), row)
+            )
+            now = Sight(ply, moved, done, together(match, ply), said, row[0].seat or step.speaker, tuple(row))
+            if found and not said:  # nothing is told of it, as of tablets that go back
+                now = replace(found.pop(), pieces=moved, done=done)
+            found.append(now)
         pieces = moved
     return found
 

@@ -431,6 +431,17 @@ def test_a_whole_match_of_bots_goes_to_its_end(talk):
     assert talk.desk.dialog == "score"
 
 
+def test_what_belongs_together_is_played_without_a_pause_and_told_in_one_sentence(talk):
+    say(talk, ("route", "#new/valley?names=,Ben&bots=1,&first=1"))
+    told, joins = [], []
+    for line in ("lay 1: 4", "lay 2: 0", "lay 2: 1"):
+        answer = say(talk, ("thought", talk.desk.bots.asked, line, []))
+        told.append(re.findall(r'id="story"[^>]*>([^<]*)', answer["html"])[0])
+        joins += [job["joins"] for job in asked(answer)]
+    assert joins == ["lay "] * 3 and told[0].endswith(" lays a tablet beside group 1.")
+    assert [each.partition(" lays ")[2] for each in told[1:]] == ["2 tablets.", "3 tablets."]
+
+
 def test_the_pace_is_a_setting(talk):
     begin(talk)
     commands.do(talk.desk, "set", "pace=slow")

@@ -221,6 +221,7 @@ IDS: dict[str, list[str]] = {
     "valley.phase.{}.what": each("valley.phase.{}.what", *valley_asks.RAIL),
     "valley.site.{}": each("valley.site.{}", *bidding.SITES),
     "valley.step.{}": each("valley.step.{}", *valley.verbs),
+    "valley.many.{}": each("valley.many.{}", *bidding.MANY),
     "valley.step.{}.noted": each("valley.step.{}.noted", *valley.secret),
     "valley.told.{}": each("valley.told.{}", *valley.verbs),
     "valley.told.{}.noted": each("valley.told.{}.noted", *valley.secret),

@@ -11,6 +11,7 @@ from typing import Final
 from game.valley import parts
 from game.valley.advice import destination, potential
 from game.valley.board import BOARD
+from game.valley.table import CIRCLE, STOREY
 from web.boards.elements import cell, row
 from web.boards.scene import Scene
 from web.boards.valley import figures, routes
@@ -19,12 +20,16 @@ from web.boards.valley.land import AREAS, VIEW, back, land, thirds
 from web.boards.valley.pyramids import pharaoh
 from web.boards.valley.routes import says
 from web.boards.valley.shape import bead, circle, far, marked, moved, number, path, region, text
-from web.boards.valley.sites import sites
+from web.boards.valley.sites import CELLS, sites
 from web.boards.valley.why import previewed
 from web.text.markup import Markup, classes, tag
 
 AROUND: Final = 45
 """What is shown around the places that a question is about, in the units of the drawing."""
+SPOTS: Final[dict[str, list[str]]] = {name: [name] for name in AREAS} | {
+    name: cells for site, cells in CELLS.items() for name in (*cells, CIRCLE[site], *STOREY[site])
+}
+"""What comes near where something happens: an area, or a whole site."""
 
 
 def ground(scene: Scene) -> Markup:
@@ -53,17 +58,20 @@ def ground(scene: Scene) -> Markup:
         focusable="false",
         role="none",  # a picture would have no parts
     )
-    frame = tag("div", drawing, class_="pane", id="pane", data_about=about(scene, costs))
+    passing = "" if scene.happens else None
+    frame = tag("div", drawing, class_="pane", id="pane", data_about=about(scene, costs), data_passing=passing)
     return tag("section", frame, scene.still(back), class_=classes("ground", "holding" if costs else None), id="ground")
 
 
 def about(scene: Scene, costs: dict[str, int]) -> str | None:
-    """What the question is about, which a small board then shows larger: its left, top, width and height.
+    """What a small board shows larger: its left, top, width and height.
 
-    It is the figure in hand with all places to which it can go, or the site that is asked about.
+    It is the figure in hand with all places to which it can go, the site that is asked about, or where others act.
     """
     site = routes.site(scene) if scene.reach else None  # nobody is asked who looks back or on
-    places = [*costs, routes.held(scene)] if costs else [place for place in figures.CELLS if place[:-1] == site]
+    places = [name for event in scene.happens for name in SPOTS.get(event.target) or SPOTS.get(event.source, [])]
+    if costs or site:
+        places = [*costs, routes.held(scene) or ""] if costs else CELLS[int(site or 0) - 1]
     if not places:
         return None
     across, down = zip(*[anchor(place) for place in places if place], strict=True)

@@ -20,6 +20,8 @@ from web.boards.view import Spoken
 Names = Mapping[int, str]
 COUNTED: Final = ("bought", "builds", "claims", "steals", "seizes", "finished")
 """What is counted, in the order of a round."""
+MANY: Final = ("laid", "shown", "works", "steals", "builds")
+"""What like steps in a row do that are told in one sentence."""
 SITES: Final = ("claim", "steal", "seize", "build")
 """The verbs whose next word is a site."""
 
@@ -112,12 +114,18 @@ def called(t: Language, words: str, events: Iterable[Event]) -> str:
 
 
 def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
-    """The groups of a round, as they are announced, with what came of the last draw."""
+    """The groups of a round, or like steps in a row, with what came of the last of them."""
     groups: dict[str, list[str]] = {}
+    many = [event for event in events if event.what in MANY]
     for event in events:
         if event.what == "drawn":
             groups.setdefault(event.target.split()[-1], []).append(event.piece)
     told = [t("valley.told.group", group=number, cubes=tokens.counted(t, cubes)) for number, cubes in groups.items()]
+    if many:
+        first, cubes = many[0], tokens.counted(t, [event.piece for event in many if event.piece in parts.COLOURS])
+        site = (first.source if first.what == "steals" else first.target).split()[0]
+        gaps = {"name": names[first.seat], "n": len(many), "site": site, "cubes": cubes}
+        told.append(t(f"valley.many.{first.what}", places=t.listed(each.target for each in many), **gaps))
     return " ".join([*told, *consequences(t, names, events)])
 
 
@@ -186,7 +194,7 @@ def half(scene: Scene) -> str:
 
 
 def foresee(scene: Scene) -> str:
-    """What the step that is made so far would bring; of a figure in hand the points that are left for it."""
+    """What the step that is made so far would bring; of a figure in hand or a way, also the points that are left."""
     t, said = scene.t, scene.said
     if scene.armed == moves.DONE and (loss := spoken(scene, scene.armed).loss):
         return loss
@@ -195,9 +203,11 @@ def foresee(scene: Scene) -> str:
     if said and said[0] in SITES and len(said) > 1:
         return stands(scene, int(said[1]) - 1)
     left = routes.points(scene)
-    if left is not None and said:
-        return t("valley.points.left", n=left)
-    return ""
+    if left is None or not (said or scene.armed):
+        return ""
+    way = [word for number, place in routes.making(scene) for word in (str(number + 1), PLACE[place])]
+    made = t("valley.way.made", way=ways(t, way)) if way else ""
+    return f"{made} {t('valley.points.left', n=left)}".lstrip()
 
 
 def bare(scene: Scene) -> list[Spoken]:

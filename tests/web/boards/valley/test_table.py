@@ -6,23 +6,28 @@ from random import Random
 import pytest
 
 from game import valley
-from game.interface import BOX, OVER
+from game.interface import BOX, OVER, Event
 from game.peers.proof import verify
 from game.valley import parts
 from game.valley.advice import worth
+from game.valley.table import CIRCLE
 from tests.game.valley import masons
 from tests.places import WHOLE
+from tests.web.saying import say
 from tests.web.sittings.live.company import finished, met
 from tests.web.sittings.live.couple import back, mover, paired, world
 from tests.web.sittings.live.pairing import Browser, text_of
 from web.app import commands, matches
 from web.app.screen import screen
+from web.app.talk import Talk
 from web.boards import BOARDS
-from web.boards.valley import routes
+from web.boards.scene import Scene
+from web.boards.valley import ground, routes
 from web.desk import Desk
 from web.screens.table import question
 from web.store.setup import Setup
 from web.store.shelf import Shelf
+from web.store.storage import Storage
 from web.table import playback, speech
 from web.table.history import stops
 from web.text import players
@@ -185,11 +190,12 @@ def test_once_a_tablet_lies_the_question_is_for_another(table):
     ]
 
 
-def test_tablets_are_turned_up_one_group_after_the_other(table):
+def test_what_belongs_together_passes_by_at_once(table):
+    """The tablets of a seat, all bids, what somebody buys; those that go back come with the last group."""
     desk = table(2)
     said(desk, "lay 1", "3", "!instead lay 2", "1", "!instead done", "!hold", "lay 1", "2", "!instead done")
     assert spoken(desk)[-3:] == ["show 1 3", "show 1 2", "show 2 1"]
-    assert len(desk.playback) > 3 and not desk.live and "do-pass-by" in screen(desk)
+    assert not desk.live and "do-pass-by" in screen(desk)
     seen = []
     while desk.playback:
         seen.append(question(desk, desk.scene()).ask)
@@ -198,7 +204,12 @@ def test_tablets_are_turned_up_one_group_after_the_other(table):
         before = len(desk.playback)
         playback.rested(desk, *rest)
         assert len(desk.playback) == before - 1
-    assert "Anna bids 3 for group 1." in " ".join(seen)
+    assert [told.partition(":")[0] for told in seen] == [
+        "All bids are turned over.",
+        "Anna wins group 1",
+        "Anna wins group 2",
+        "Nobody wins group 3.",
+    ]
     assert desk.match.table.asked == "foremen" and desk.live
 
 
@@ -231,6 +242,85 @@ def test_ways_are_written_by_clicks_and_drawn_with_their_legs(table):
     assert [leg.end for leg in routes.legs(desk.scene()) if leg.seat == seat] == [goal]
     said(desk, "!confirm")
     assert spoken(desk)[-1] == f"sealed: 1 {goal}"
+
+
+def test_who_listens_hears_the_way_that_is_made_and_the_points_left(table):
+    desk = table(2)
+    play_to(desk, "ways", later=True)
+    talk = Talk(desk, Storage())
+    heard = [say(talk, ("word", "sealed 1"))["spoken"]]
+    goal, cost = min(routes.costs(desk.scene()).items(), key=lambda each: (each[0].isdecimal(), each[1]))
+    heard += [say(talk, ("word", goal))["spoken"], say(talk, ("do", "retract"))["spoken"]]
+    assert [told[-1].replace("\N{NO-BREAK SPACE}", " ") for told in heard] == [
+        "Where does foreman 1 go? 6 movement points left.",
+        f"Choose the foreman to move next, or finish. Foreman 1 to {goal}. {parts.POINTS - cost} movement points left.",
+        "Where does foreman 1 go? 6 movement points left.",
+    ]
+
+
+NEAR = re.compile(r'id="pane"(?: data-about="([^"]+)")?( data-passing)?')
+
+
+def near(desk: Desk) -> tuple[str, bool]:
+    """What a small board shows larger, and whether others act there."""
+    found = NEAR.search(screen(desk))
+    assert found
+    return found[1] or "", bool(found[2])
+
+
+def around(site: int) -> str:
+    """What a small board shows of a site."""
+    return ground.about(Scene(*[None] * 8, happens=(Event("claims", target=CIRCLE[site - 1]),)), {}) or ""
+
+
+def test_a_small_board_shows_where_others_act(table):
+    """What bots do one by one, as long as no person is asked, and not if it goes by too fast."""
+    desk = table(2)
+    play_to(desk, "foremen")
+    desk.match.extra["bot 2"] = "1"
+    while desk.match.turn == 1:
+        said(desk, "done", *["!confirm"] * bool(desk.draft.armed))
+        assert near(desk) == ("", False), "the own move is no news"
+    speech.commit(desk, "foreman 1 5C")
+    assert near(desk) == (around(5), True)
+    speech.commit(desk, "claim 5")
+    assert near(desk) == (around(5), True)
+    for setting in ("motion=fast", "pace=quick"):
+        said(desk, f"!set {setting}")
+        assert near(desk) == ("", False)
+        said(desk, "!set motion=normal", "!set pace=calm")
+    said(desk, "!onward")
+    assert near(desk) == ("", False)
+    desk.bots.onward = ""
+    said(desk, "!look 3")
+    assert near(desk) == ("", False)
+    said(desk, "!look -1")
+    speech.commit(desk, "foreman 2 17")
+    assert near(desk)[0] and near(desk)[0] != around(5)
+    while desk.match.turn == 2:
+        speech.commit(desk, "done")
+    assert desk.live and near(desk) == ("", False)
+
+
+def test_a_small_board_shows_where_foremen_go_but_nothing_that_is_still_secret(table):
+    desk = table(2)
+    play_to(desk, "ways", later=True)
+    first, second = desk.match.turn, 3 - desk.match.turn
+    said(desk, "sealed 1")
+    goal = next(place for place in routes.costs(desk.scene()) if not place.isdecimal())
+    said(desk, goal, "!confirm")
+    assert desk.match.turn == second and near(desk) == ("", False), "the device is handed over"
+    said(desk, "!hold")
+    assert near(desk) == ("", False)
+    said(desk, "sealed 1")
+    other = next(place for place in routes.costs(desk.scene()) if place.isdecimal())
+    said(desk, other, "!confirm")
+    shown = []
+    while desk.playback:
+        shown += [(event.seat, event.target, near(desk)) for event in desk.playback[0].events if event.piece]
+        playback.rested(desk, playback.about(desk))
+    assert shown == [(first, goal, (around(int(goal[:-1])), True))]
+    assert near(desk) == (around(int(goal[:-1])), False), "now its seat is asked"
 
 
 def test_workers_see_what_places_cost(table):

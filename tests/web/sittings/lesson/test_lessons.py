@@ -73,7 +73,7 @@ def test_what_passes_by_again_and_again_is_told_once(talk):
         say(talk, ("do", "lesson next"))
     say(talk, ("do", "pass-by"))
     say(talk, ("line", "build 5 red"))
-    assert asked(talk).ask.replace("\N{NO-BREAK SPACE}", " ") == "Player 1 lays a red cube on site 5. (4 times)"
+    assert asked(talk).ask.replace("\N{NO-BREAK SPACE}", " ") == "Player 1 lays on site 5: 4 red."
 
 
 def other(found: Lesson, at: int) -> str | None:
