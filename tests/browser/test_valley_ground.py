@@ -89,6 +89,35 @@ def test_what_a_question_is_about_comes_near_and_goes_again(visits, site):
     assert idle(page).evaluate(NEAR) == 1
 
 
+def test_where_others_act_comes_near_until_a_person_is_asked(visits, site):
+    visit = visits(viewport=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = ready(visit.new_page_at(site + "#new/valley?names=,Anna&bots=1,&first=1"))
+    expect(page.locator("#ask")).to_contain_text("Anna", timeout=60_000)
+    for press in ("#say-done", "#do-confirm"):
+        idle(page).locator(press).tap()
+        page.wait_for_timeout(500)  # as long as somebody reads
+    page.wait_for_selector("#pane[data-passing][data-about]", timeout=60_000)
+    page.wait_for_function(f"() => ({NEAR})() >= 2", timeout=60_000)
+    expect(page.locator("#ask")).to_contain_text("Anna: move your foremen", timeout=60_000)
+    assert idle(page).evaluate(NEAR) == 1
+
+
+def test_whole_and_without_colours_owners_and_cubes_are_told_apart(phone):
+    assert phone.evaluate(NEAR) == 1
+    lines = phone.evaluate("""() => [1, 2, 3, 4].map((seat) => {
+      const site = document.querySelector(".site");
+      const bond = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      bond.classList.add("bond");
+      site.append(bond);
+      site.classList.add(`seat-${seat}`);
+      const line = getComputedStyle(bond).strokeDasharray;
+      site.classList.remove(`seat-${seat}`);
+      bond.remove();
+      return line;
+    })""")
+    assert len({*lines[1:]}) == 3
+
+
 @pytest.mark.full
 def test_what_is_near_stays_near_when_the_screen_is_drawn_anew(phone):
     phone.locator("#near-left").tap(position={"x": 60, "y": 120})
