@@ -1,6 +1,7 @@
 """Valley of the Kings on the page: bids are planned, ways are written, tablets turned up; and by link for three."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -270,7 +271,8 @@ def near(desk: Desk) -> tuple[str, bool]:
 
 def around(site: int) -> str:
     """What a small board shows of a site."""
-    return ground.about(Scene(*[None] * 8, happens=(Event("claims", target=CIRCLE[site - 1]),)), {}) or ""
+    empty: Scene = Scene(*[None] * 8)
+    return ground.about(replace(empty, happens=(Event("claims", target=CIRCLE[site - 1]),)), {}) or ""
 
 
 def test_a_small_board_shows_where_others_act(table):
