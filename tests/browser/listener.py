@@ -30,7 +30,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
     },
     "valley": {
         r"lay tablets|lay one tablet|laid\. Another\?|turn over": r"Group \d: ",
-        r"which tablet|Another at": r"(The \d|A blank tablet): [1-9] left",
+        r"which tablet|Another at": r"(Tablet \d|A blank tablet): [1-9] left",
         r"(move|of) your foremen|choose (a|the) foreman": r"Foreman [12][,:] |Pick up foreman",
         r"where does (foreman|the worker)": r"(Area \d+|Cell \d+[A-E])\..* Costs \d movement points?\.",
         r"Claim it\?": r"Claim site \d+\.",
@@ -63,7 +63,8 @@ def choose(game: str, question: str, pieces: list[str], answers: list[str], rng:
         if GOING.match(name):
             return name
     ends = [name for name in answers if ENDS.match(name)]
-    wanted = [names for words, names in WAYS[game].items() if re.search(words, question, re.IGNORECASE)]
+    asked = question.partition(" Play it")[0]
+    wanted = [names for words, names in WAYS[game].items() if re.search(words, asked, re.IGNORECASE)]
     ways = [[name for name in pieces if re.match(names, name)] for names in wanted]
     assert all(ways), f"“{question}”, but nothing is called so: {wanted} in {pieces}"
     if ends and (not ways or rng.random() < 0.12):
