@@ -83,12 +83,25 @@ def test_a_style_that_failed_is_asked_for_again_and_is_there_once(visits, richer
     expect(page.locator("#table.tiny")).to_be_visible()
     styles = page.locator("link[href$='games/tiny/style.css']")
     expect(styles).to_have_count(0)
+    expect(page.locator("#alarm")).to_have_text(re.compile("^Part of the page couldn’t be loaded"))
     page.unroute(STYLE)
     idle(page).locator("[data-do=home]").first.click()
     expect(page.locator("#begin")).to_be_visible()
     begin(idle(page))
     expect(page.locator("#table.tiny")).to_be_visible()
     expect(styles).to_have_count(1)
+
+
+def test_a_table_without_its_style_gets_it_when_the_network_is_back(visits, richer):
+    page = started(visits, richer, loose=True)
+    page.route(re.compile(r"/games/tiny/(style\.css|art\.html)$"), lambda route: route.abort("internetdisconnected"))
+    begin(page)
+    expect(page.locator("#alarm")).to_have_text(re.compile("^Part of the page couldn’t be loaded"))
+    page.context.set_offline(True)
+    page.unroute_all()
+    idle(page)
+    page.context.set_offline(False)
+    expect(page.locator("link[href$='games/tiny/style.css']")).to_have_count(1)
 
 
 @pytest.mark.full

@@ -8,7 +8,7 @@ import { fade } from "./highlight.js";
 import * as lock from "./lock.js";
 import * as storage from "./storage.js";
 import { times } from "./time.js";
-import { draw } from "./view.js";
+import { app, draw } from "./view.js";
 
 const LINKS = /^#(far|join|friend|post|replay)\b|join(=|%)/i;
 const OUTWARD = "channel-"; // effects for other pages
@@ -24,6 +24,7 @@ let python;
 let working = false;
 let stored = true;
 let started = false;
+let dressed = true; // all that is shown has its style and its pictures
 let day = today();
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -112,7 +113,7 @@ async function hear(answer, arrived) {
   if (!arrived) await left;
   if ("html" in answer && !refused) {
     const dressing = dress(answer.html);
-    if (dressing) await dressing;
+    if (dressing) await clad(dressing);
     draw(answer, waits);
   }
   await left;
@@ -121,6 +122,14 @@ async function hear(answer, arrived) {
   started = true;
   root.dataset.state = "ready";
   setTimeout(ahead, SOON);
+}
+
+// Waits for style and pictures; what does not come is said once, and is asked for again when the network is back.
+/** @param {Promise<boolean[]>} dressing */
+async function clad(dressing) {
+  const all = !(await dressing).includes(false);
+  if (dressed && !all) send("do", "unlaid");
+  dressed = all;
 }
 
 // Fetches, while the page is idle, what a match of the chosen game will need.
@@ -171,6 +180,10 @@ const capabilities = () => [
   "RTCPeerConnection" in window,
 ];
 for (const event of ["online", "offline", "nile-spoken"]) addEventListener(event, () => started && send("capabilities", ...capabilities()));
+addEventListener("online", () => {
+  const dressing = dressed ? null : dress(app.innerHTML);
+  if (dressing) clad(dressing);
+});
 still.addEventListener("change", () => started && send("capabilities", ...capabilities()));
 
 // The address of a link gets its screen with the first answer.

@@ -76,11 +76,12 @@ async function once(had, game, get) {
   }
 }
 
-// Fetches everything that this game's screens look like.
+// Fetches everything that this game's screens look like; whether all of it is there.
 /** @param {string} game */
 export async function show(game) {
   const [shown, painted] = await Promise.all([once(styled, game, style), once(drawn, game, pictures)]);
   if (shown && painted) there.add(game);
+  return there.has(game);
 }
 
 /** @param {string} html @param {string} game */
