@@ -89,7 +89,7 @@ interface Always {
   "failed-heading": HTMLElement;
   "failed-record": HTMLButtonElement;
   "failed-reload": HTMLButtonElement;
-  glow: HTMLElement;
+  highlight: HTMLElement;
   spoken: HTMLElement;
   tip: HTMLElement;
 }

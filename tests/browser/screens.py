@@ -170,7 +170,7 @@ SCREENS: Final[dict[str, Walk]] = {
     "next idea of a lesson": then(at("#learn/duel", "#table.lesson"), "#do-lesson-skip", "#table"),
     "wrong answer": missed,
     "solution of a puzzle": then(missed, "#do-solution", "#do-again"),
-    "keepsake": then(OVER["duel"], "#do-keepsake-share", "#dialog.is-keepsake"),
+    "sharing": then(OVER["duel"], "#do-sharing-share", "#dialog.is-sharing"),
     "replay": at(f"#replay/{next(iter(kept('duel', 'replay')))}", "#replay-on"),
     "look back": judged,
     "moment": then(judged, "#moment-1-show", "#legend"),

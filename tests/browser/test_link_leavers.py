@@ -56,7 +56,7 @@ def unfinished(page: Page, name: str, game: str) -> None:
     page.locator("#ended summary").click()
     expect(page.locator("#ended .resume")).to_contain_text(f"Unfinished: {name} left")
     assert page.locator(".friends .resume").count() == 0
-    page.locator("#do-keepsake-statistics").click()
+    page.locator("#do-sharing-statistics").click()
     expect(page.locator(f"#statistics-{game}")).to_contain_text(f"1 unfinished match: {name} left")
     assert findings(idle(page)) == []
 

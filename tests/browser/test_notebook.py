@@ -40,4 +40,4 @@ def test_it_fills_the_cell_and_keeps_its_own_style(visits, name, scheme, width):
 
 def boxes(inside: FrameLocator) -> list[FloatRect]:
     """Where the parts of the screen are."""
-    return [part.bounding_box() for part in inside.locator(".bar, .prompt, .chronicle, .board > *:visible").all()]
+    return [part.bounding_box() for part in inside.locator(".bar, .prompt, .log-panel, .board > *:visible").all()]

@@ -39,7 +39,7 @@ AGAIN: Final = {("do", "hold"), ("do", "branch"), ("do", "close"), ("do", "home"
 """What is tried on each screen; all else only once where the device is handed over."""
 DEEP: Final = 4
 """So many things are done one after the other."""
-DIALOGS: Final = ("record", "score", "stock", "players", "undo", "read", "review", "keepsake", "settings")
+DIALOGS: Final = ("record", "score", "stock", "players", "undo", "read", "review", "sharing", "settings")
 ACTS: Final = ("undo", "undo sure", "redo", "review", "copy", "download", "hint", "branch", "pause", "rematch same")
 ADDRESSES: Final = (
     *("", "#match/1", "#match/2", "#match/99", "#far/1", "#puzzle/duel/today", "#statistics", "#learn/valley"),
@@ -140,7 +140,7 @@ def actions(screen: Answer, talk: Talk) -> Iterator[Message]:
     match = talk.desk.match
     if not match:
         return
-    yield from (("do", act) for act in (*ACTS, *(f"open {name}" for name in DIALOGS), "keepsake share"))
+    yield from (("do", act) for act in (*ACTS, *(f"open {name}" for name in DIALOGS), "sharing share"))
     yield from (("do", f"voice {seat}={level}") for seat in range(1, match.seats + 1) for level in ("", "1"))
     yield from (("do", f"tell {topic}") for topic in topics.topics(match.game))
     last = range(max(0, len(match.steps) - 12), len(match.steps))

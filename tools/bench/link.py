@@ -68,9 +68,9 @@ BARE = """async ([answering, sdp]) => {
   });
   if (sdp && !answering) return void (await bare.setRemoteDescription({ type: "answer", sdp }));
   window.bare = new RTCPeerConnection();
-  window.wire = bare.createDataChannel("bare", { negotiated: true, id: 0 });
+  window.direct = bare.createDataChannel("bare", { negotiated: true, id: 0 });
   if (answering) {
-    wire.onmessage = ({ data }) => wire.send(data);
+    direct.onmessage = ({ data }) => direct.send(data);
     await bare.setRemoteDescription({ type: "offer", sdp });
   }
   await bare.setLocalDescription();
@@ -82,15 +82,15 @@ PING = """async ([times, size]) => {
   for (let each = 0; each < times; each++) {
     const began = performance.now();
     await new Promise((done) => {
-      wire.onmessage = done;
-      wire.send("x".repeat(size));
+      direct.onmessage = done;
+      direct.send("x".repeat(size));
     });
     found.push(performance.now() - began);
   }
   return found;
 }"""
 REST = "() => document.getAnimations().length === 0"
-OPEN = "() => wire.readyState === 'open'"
+OPEN = "() => direct.readyState === 'open'"
 SIZE = 300  # bytes, about the size of a move
 
 WAYS = ("host to guest", "guest to host")

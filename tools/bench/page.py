@@ -49,10 +49,10 @@ addEventListener("click", ({ timeStamp }) => (clicked = { heard: timeStamp, answ
 window.painted = (note) => requestAnimationFrame(() => scheduler.postTask(note, { priority: "user-blocking" }));
 new MutationObserver((changes) => {
   if (clicked === null) return;
-  const light = changes.every(({ target }) => target.id === "glow");
+  const light = changes.every(({ target }) => target.id === "highlight");
   const which = light ? "heard" : "answered";
   const began = clicked[which];
-  if (light && window.glow.dataset.said === undefined) return;
+  if (light && window.highlight.dataset.said === undefined) return;
   if (!light) clicked = null;
   painted(() => window.clicks[which].push(performance.now() - began));
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-said", "data-word", "id"] });

@@ -75,7 +75,7 @@ def opened(name: str) -> Markup:
     desk = first_paint.desk()
     if name in AT_A_TABLE:
         desk = tables.desk(tables.golden(next(iter(GAMES)))[0])
-    if name == "keepsake":
+    if name == "sharing":
         desk.dialog = name
         acts.share(desk, "")
     return tables.opened(desk, name)

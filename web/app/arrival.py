@@ -31,7 +31,7 @@ far = late(archives.LINKS, "web.sittings.letters.acts", "far")
 post = late(archives.LINKS, "web.sittings.letters.acts")
 """The commands of a match by letters: ``post show``, ``post look other``."""
 sharing = late(archives.SHARING, "web.sharing.acts")
-"""The commands of what remains of matches: ``keepsake statistics``, ``keepsake copy``."""
+"""The commands of what remains of matches: ``sharing statistics``, ``sharing copy``."""
 
 
 def arrive(desk: Desk, text: str) -> None:

@@ -287,7 +287,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "far": arrival.far,
     "permitted": lambda desk, value: arrival.far(desk, f"permitted {value}"),
     "post": arrival.post,
-    "keepsake": arrival.sharing,
+    "sharing": arrival.sharing,
     "set": setting,
 }
 INSTEAD: Final[Mapping[str, Callable[[Desk], None]]] = {

@@ -93,7 +93,7 @@ def score(desk: Desk) -> Markup:
     ways = answers(
         *(desk.sitting.again() if desk.sitting else ()),
         button(t("review"), "review", "history"),
-        button(t("keepsake"), "keepsake share", "share-2"),
+        button(t("sharing"), "sharing share", "share-2"),
         button(t("home"), "home", "house"),
     )
     return tag(
@@ -126,7 +126,7 @@ def record(desk: Desk) -> Markup:
         answers(
             button(t("copy"), "copy", "copy", kind="primary") if opened else None,
             button(t("download"), "download", "download") if opened else None,
-            button(t("keepsake"), "keepsake share", "share-2", id="record-share") if lasting(match) else None,
+            button(t("sharing"), "sharing share", "share-2", id="record-share") if lasting(match) else None,
             button(t("review"), "review", "history") if desk.allows("review") else None,
             button(t("record.open"), "open read", "folder-open"),
             button(t("proof.check"), "post check", "shield-check") if "match" in match.extra else None,
@@ -184,7 +184,7 @@ AT_A_TABLE: Final[Mapping[str, Dialog]] = {
     "score": score,
     "record": record,
     "review": late("web.lookback.dialog", "review"),
-    "keepsake": late("web.sharing.dialog"),
+    "sharing": late("web.sharing.dialog"),
     "stock": lambda desk: BOARDS[desk.played.game.name].ledger(desk.scene()),
 }
 """The dialogs about what lies on the table."""

@@ -14,7 +14,7 @@ def tell(desk: Desk) -> tuple[str, ...]:
     topic, _, name = desk.asks.partition(" ")
     desk.asks = ""
     if desk.match:
-        desk.answered = tuple(filter(None, answer(desk, topic, name))) or (desk.t("ear.nothing"),)
+        desk.answered = tuple(filter(None, answer(desk, topic, name))) or (desk.t("query.nothing"),)
     return desk.answered
 
 
@@ -34,7 +34,7 @@ def answer(desk: Desk, topic: str, name: str) -> Iterator[str]:
 
         yield from spoken_times(desk)
     elif topic == "clock":
-        yield desk.t("ear.clock.off")
+        yield desk.t("query.clock.off")
     elif topic in ("board", "seat", *board.DESCRIBED):
         found = board.describe(scene, topic)
         yield from [found[name]] if name and name in found else found.values()

@@ -71,7 +71,7 @@ def start(desk: Desk) -> Markup:
         button(t("help"), "open help", "book-open"),
         button(t("post.open"), "open paste", "mail-open"),
         button(t("record.open"), "open read", "folder-open"),
-        button(t("statistics"), "keepsake statistics", "trophy"),
+        button(t("statistics"), "sharing statistics", "trophy"),
         button(t("settings"), "open settings", "settings"),
         button(t("about"), "open about", "info"),
         class_="tools",
@@ -104,15 +104,15 @@ def title(desk: Desk) -> str:
 
 def agreed(desk: Desk) -> list[str]:
     """Without a match: the way to play far away, and the game; or the statistics."""
-    t, afar, mail, place = desk.t, desk.live_matches, desk.letter_matches, desk.screen
+    t, matches, mail, place = desk.t, desk.live_matches, desk.letter_matches, desk.screen
     rules = desk.setup.rules
     if place == Meeting("handed"):
         return [t("far.title")]
     if isinstance(place, Meeting):
-        if place.step == "join" and afar.invitation:
-            rules = afar.invitation.setup.game
-        elif place.step != "setup" and afar.current:
-            rules = afar.current.game
+        if place.step == "join" and matches.invitation:
+            rules = matches.invitation.setup.game
+        elif place.step != "setup" and matches.current:
+            rules = matches.current.game
         return [t("far.title"), t(f"{rules.name}.title")]
     if isinstance(place, Writing):
         rules = mail.current.correspondence.letter.setup.game if mail.current else rules

@@ -70,7 +70,7 @@ class Connection:
         except Illegal as why:
             return self.to("failed", now, why.sentence)
         if not self.own.candidates:
-            return self.to("failed", now, "far.wire.alone")
+            return self.to("failed", now, "far.connection.alone")
         if self.offers:
             self.invitation = Invitation(self.own, place.match, played)
             self.token = token.invite(self.invitation, place.engine, room)
@@ -122,7 +122,7 @@ class Connection:
         if again := tuple(lines(self.other, self.knocks)):
             self.out.append(("channel-add", self.name, *again))
         elif self.step != "broken":
-            self.to("failed", now, "far.wire.late")
+            self.to("failed", now, "far.connection.late")
 
     @property
     def bound(self) -> str:

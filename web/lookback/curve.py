@@ -69,7 +69,7 @@ def curve(desk: Desk, review: Review, moments: "Sequence[Moment]", marks: "Seque
         for seat, name in desk.names.items()
     ]
     caption = tag("figcaption", tag("span", desk.t("review.margin")), tag("ul", *legend))
-    return tag("figure", caption, image, class_="course")
+    return tag("figure", caption, image, class_="graph")
 
 
 def grid(plot: Plot, label: str) -> list[Markup]:

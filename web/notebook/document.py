@@ -43,7 +43,7 @@ def screen(seen: Sight) -> Markup:
             tag("div", tag("p", seen.ask, class_="ask"), class_="said"),
             class_=f"prompt seat-{seat}" if seat else "prompt over",
         ),
-        tag("aside", tag("h2", scene.t("log")), tag("ol", *moves, class_="log"), class_="chronicle"),
+        tag("aside", tag("h2", scene.t("log")), tag("ol", *moves, class_="log"), class_="log-panel"),
         class_=classes("screen table", name, f"seats-{seen.seats}"),
         inert=True,
     )

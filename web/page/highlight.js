@@ -3,7 +3,7 @@
 // drawing, where few pieces are upright rectangles, the element itself lights up. `--light-inset` is the light's distance
 // from the element's edge, as a part of its width.
 
-const light = document.getElementById("glow");
+const light = document.getElementById("highlight");
 /** @type {HTMLElement | null} */
 let lit = null;
 

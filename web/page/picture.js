@@ -47,6 +47,6 @@ export async function picture(id, name, how) {
     await navigator.share({ files: [file] }).catch((error) => error.name === "AbortError" || keep());
   } catch (error) {
     console.warn(error);
-    send("do", "keepsake unpictured");
+    send("do", "sharing unpictured");
   }
 }

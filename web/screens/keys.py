@@ -18,8 +18,8 @@ def section(desk: Desk, game: AnyGame) -> Markup:
         tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")), class_="chapter")
         + tag(
             "section",
-            tag("h3", t("ear.title")),
-            tag("p", t("ear.about")),
+            tag("h3", t("query.title")),
+            tag("p", t("query.about")),
             tag("table", tag("tbody", *rows), class_="topics"),
             heard(desk),
             class_="chapter",
@@ -32,11 +32,11 @@ def row(desk: Desk, game: AnyGame, topic: str, key: str) -> tuple[Markup, ...]:
     t, word = desk.t, topics.spoken(game, desk.t, topic)[0]
     asks = button(word, f"tell {topic}", id=f"tell-{topic}") if desk.match else word
     if topic in topics.KEYS:
-        about = t(f"ear.{topic}.about")
+        about = t(f"query.{topic}.about")
     else:
         thing = BOARDS[game.name].DESCRIBED[topic]
-        about = t("ear.thing.about", word=word, name=next(forms(labels(game, t, topic).get(thing, thing))))
-    shown = t("ear.shift", key=key.removeprefix("Shift+")) if key.startswith("Shift+") else key
+        about = t("query.thing.about", word=word, name=next(forms(labels(game, t, topic).get(thing, thing))))
+    shown = t("query.shift", key=key.removeprefix("Shift+")) if key.startswith("Shift+") else key
     return tag("th", asks, scope="row"), tag("td", about), tag("td", tag("kbd", shown) if key else None)
 
 
@@ -45,4 +45,4 @@ def heard(desk: Desk) -> Markup:
     if not desk.answered:
         return Markup()
     told = [tag("p", sentence) for sentence in desk.answered]
-    return tag("div", *told, class_="heard", id="heard", role="group", aria_label=desk.t("ear.answer"), tabindex=0)
+    return tag("div", *told, class_="heard", id="heard", role="group", aria_label=desk.t("query.answer"), tabindex=0)

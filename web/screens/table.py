@@ -239,7 +239,7 @@ def log_panel(desk: Desk, match: Match) -> Markup:
         log(desk),
         typed,
         None if desk.dialog else heard(desk),
-        class_="chronicle",
+        class_="log-panel",
         aria_label=t("log"),
     )
 

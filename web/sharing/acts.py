@@ -1,4 +1,4 @@
-"""The commands of what remains of matches and puzzles: one function each (``keepsake statistics``)."""
+"""The commands of what remains of matches and puzzles: one function each (``sharing statistics``)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -56,7 +56,7 @@ def share(desk: Desk, about: str) -> None:
         except ValueError:
             desk.shared = ""
     desk.quiet()
-    desk.dialog = "keepsake"
+    desk.dialog = "sharing"
 
 
 def copy(desk: Desk, about: str) -> None:
@@ -70,7 +70,7 @@ def send(desk: Desk, about: str) -> None:
 
 
 def picture(desk: Desk, about: str) -> None:
-    """``keepsake picture share`` sends the picture by the share sheet, ``keepsake picture save`` saves it as a file."""
+    """``sharing picture share`` sends the picture by the share sheet, ``sharing picture save`` saves it as a file."""
     if match := report.finished(desk):
         desk.quiet()
         desk.effects.append(("picture", card.ID, f"{match.game.name}.png", about))
@@ -78,7 +78,7 @@ def picture(desk: Desk, about: str) -> None:
 
 def unpictured(desk: Desk, about: str) -> None:
     """The browser cannot make the picture."""
-    desk.alarm = desk.t("keepsake.unpictured")
+    desk.alarm = desk.t("sharing.unpictured")
 
 
 NAMED: Final = (export, delete, share, copy, send, picture, unpictured)

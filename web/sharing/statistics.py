@@ -104,7 +104,7 @@ def riddles(desk: Desk) -> Markup:
 
 def foot(t: Language, some: bool) -> Markup:
     """Where all this is kept, the file, and the deletion."""
-    export = button(t("statistics.export"), "keepsake export", "download", off=not some)
+    export = button(t("statistics.export"), "sharing export", "download", off=not some)
     away = button(t("statistics.delete"), "open tally", "trash-2")
     about = tag("p", t("statistics.about"), class_="short")
     return tag("section", about, answers(export, away), class_="sheet-of")
@@ -113,6 +113,6 @@ def foot(t: Language, some: bool) -> Markup:
 def delete(desk: Desk) -> Markup:
     """Asks whether the statistics are to be deleted, and says what stays."""
     t = desk.t
-    sure = button(t("statistics.delete.sure"), "keepsake delete", "trash-2")
+    sure = button(t("statistics.delete.sure"), "sharing delete", "trash-2")
     keep = button(t("statistics.delete.not"), "close", id="tally-not")
     return asks(t("statistics.delete.what"), sure, keep)

@@ -48,7 +48,7 @@ class Announcer:
         said = []
         if known and old != steps:
             same = common(old, steps)
-            said = [desk.t("ear.back")] if same < len(old) else []
+            said = [desk.t("query.back")] if same < len(old) else []
             said += sentences(desk, same)
         if not known or old != steps:
             said += self.scores(desk, known, bool(said))

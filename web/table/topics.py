@@ -30,7 +30,7 @@ def listed(game: AnyGame) -> str:
 
 def spoken(game: AnyGame, t: Language, topic: str) -> list[str]:
     """The words with which this can be asked: those of the page, and that of records."""
-    own = t(f"ear.{topic}").split(", ") if topic in KEYS else nouns(game, t, topic)
+    own = t(f"query.{topic}").split(", ") if topic in KEYS else nouns(game, t, topic)
     return [*dict.fromkeys(map(plain, (*own, topic, f"{topic}s")))]
 
 

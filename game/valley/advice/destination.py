@@ -16,7 +16,7 @@ class Preview(NamedTuple):
 
     why: Sequence[Reason]
     state: Reason | None = None
-    """How things stand there, as ``serve.<what>`` tells it, if there is nothing to do, or something in the way."""
+    """How things stand there, as ``destination.<what>`` says, if there is nothing to do, or something in the way."""
 
 
 class Hand(NamedTuple):

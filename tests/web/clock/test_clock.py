@@ -227,7 +227,7 @@ def test_who_asks_is_told_in_words(world):
     page.say(("do", "set clock=pace"), ("do", "tell clock"))
     assert page.desk.answered[0] == t("clock.told.spent", name="Anna", time=clock.spoken(t, 48 * SECOND))
     page.say(("do", "set clock=off"), ("do", "tell clock"))
-    assert page.desk.answered == (t("ear.clock.off"),)
+    assert page.desk.answered == (t("query.clock.off"),)
 
 
 KEPT = {"spent": [1, 2], "ply": 3, "move": 4, "told": [0, 5]}

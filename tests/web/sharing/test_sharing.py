@@ -30,7 +30,7 @@ def over(desk):
 
 
 def share(table):
-    commands.do(table, "keepsake share")
+    commands.do(table, "sharing share")
     return table.shared
 
 
@@ -49,24 +49,24 @@ def test_the_text_has_names_totals_parts_winner_and_nothing_of_the_moves(over):
 
 def test_the_link_shows_this_match_again(over):
     link = share(over)
-    assert link.startswith(f"{ADDRESS}#replay/") and over.dialog == "keepsake" and len(link) < 500
+    assert link.startswith(f"{ADDRESS}#replay/") and over.dialog == "sharing" and len(link) < 500
     again = replay.read(link, GAMES)
     assert [step.words for step in again.steps] == [step.words for step in over.match.steps]
 
 
 def test_a_match_that_is_too_long_for_a_link_has_its_file(over, monkeypatch):
     monkeypatch.setattr(replay, "STEPS", 10)
-    assert share(over) == "" and over.dialog == "keepsake"
+    assert share(over) == "" and over.dialog == "sharing"
     assert "download" in acts_of(over) and not any(act.startswith("copy-link") for act in acts_of(over))
-    commands.do(over, "keepsake copy")
+    commands.do(over, "sharing copy")
     assert over.effects[-1] == ("copy", report.text(over))
 
 
 def test_copying_and_sending_take_text_and_link(over):
     link = share(over)
-    commands.do(over, "keepsake copy")
+    commands.do(over, "sharing copy")
     assert over.effects[-1] == ("copy", f"{report.text(over)}\n{link}")
-    commands.do(over, "keepsake send")
+    commands.do(over, "sharing send")
     assert over.effects[-1] == ("share", report.text(over), link)
 
 
@@ -75,8 +75,8 @@ def test_the_share_sheet_is_offered_only_where_there_is_one(over):
     for there in (True, False):
         over.capabilities.share = there
         shown = acts_of(over)
-        assert ("keepsake send" in shown, "keepsake picture share" in shown) == (there, there)
-        assert {"keepsake copy", "keepsake picture save", f"copy-link {over.shared}"} <= shown
+        assert ("sharing send" in shown, "sharing picture share" in shown) == (there, there)
+        assert {"sharing copy", "sharing picture save", f"copy-link {over.shared}"} <= shown
 
 
 def acts_of(table):
@@ -89,17 +89,17 @@ def test_a_match_under_way_has_a_link_and_no_result(desk):
     table = desk(moves=20)
     table.capabilities.address = ADDRESS
     commands.do(table, "open record")
-    assert "keepsake share" in acts_of(table)
+    assert "sharing share" in acts_of(table)
     assert share(table).startswith(f"{ADDRESS}#replay/")
     assert "score-card" not in str(acts_of(table)) and "Anna" not in report.text(table)
-    commands.do(table, "keepsake picture save")
+    commands.do(table, "sharing picture save")
     assert not any(name == "picture" for name, *_ in table.effects)
 
 
 def test_a_match_with_secrets_is_shared_only_when_it_is_over(desk):
     table = desk(game="valley")
     commands.do(table, "open record")
-    assert "keepsake share" not in acts_of(table)
+    assert "sharing share" not in acts_of(table)
     assert share(table) == ""
     assert "replay" not in str(acts_of(table))
 
@@ -112,7 +112,7 @@ def test_with_no_table_nothing_is_shared(desk):
 
 def test_the_score_sheet_leads_there(over):
     commands.do(over, "open score")
-    assert "keepsake share" in acts_of(over)
+    assert "sharing share" in acts_of(over)
 
 
 # -- the picture
@@ -146,10 +146,10 @@ def test_words_shrink_and_are_cut_where_there_is_no_room():
 
 def test_the_browser_makes_the_picture_and_says_if_it_cannot(over):
     share(over)
-    commands.do(over, "keepsake picture share")
+    commands.do(over, "sharing picture share")
     assert over.effects[-1] == ("picture", card.ID, "duel.png", "share")
-    commands.do(over, "keepsake unpictured")
-    assert over.alarm == over.t("keepsake.unpictured")
+    commands.do(over, "sharing unpictured")
+    assert over.alarm == over.t("sharing.unpictured")
 
 
 # -- a puzzle
@@ -170,13 +170,13 @@ def test_a_solved_puzzle_tells_its_tries_and_not_its_answer(talk):
     desk, found = talk.desk, puzzles.of_day("duel", TODAY)
     sitting.lay(desk, found)
     say(talk, ("line", wrong(found)), ("do", "again"), ("line", wrong(found)), ("do", "again"), ("line", found.best))
-    shown = say(talk, ("do", "keepsake share"))["html"]
+    shown = say(talk, ("do", "sharing share"))["html"]
     text = report.text(desk)
     assert "Puzzle of the day, 22 November 2026" in text and "Solved in 3 tries." in text
     assert found.best not in text and "day in a row" not in text
     assert desk.shared == f"{ADDRESS}#puzzle/duel/{found.id}" and "score-card" not in shown
     again = say(talk, ("do", "close"), ("do", "again"), ("line", found.best))
-    assert 'data-do="keepsake share"' in again["html"] and "Solved in 3 tries." in report.text(desk)
+    assert 'data-do="sharing share"' in again["html"] and "Solved in 3 tries." in report.text(desk)
 
 
 def test_of_a_puzzle_solved_before_tries_were_counted_nothing_is_told_about_them(talk):
@@ -221,7 +221,7 @@ def test_a_solution_shown_after_it_was_solved_changes_nothing(talk):
 def test_a_puzzle_that_is_not_solved_offers_nothing(talk):
     found = puzzles.pack("duel")[0]
     sitting.lay(talk.desk, found)
-    assert 'data-do="keepsake share"' not in say(talk, ("line", wrong(found)))["html"]
+    assert 'data-do="sharing share"' not in say(talk, ("line", wrong(found)))["html"]
     assert "Solved" not in report.text(talk.desk)
 
 

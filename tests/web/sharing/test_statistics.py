@@ -241,14 +241,14 @@ def talk(desk):
 
 
 def test_the_start_screen_leads_to_the_statistics_and_its_address_too(talk):
-    assert 'data-do="keepsake statistics"' in say(talk, ("do", "home"))["html"]
-    shown = say(talk, ("do", "keepsake statistics"))
+    assert 'data-do="sharing statistics"' in say(talk, ("do", "home"))["html"]
+    shown = say(talk, ("do", "sharing statistics"))
     assert ["screen", "#statistics"] in shown["effects"] and 'id="statistics-duel"' in shown["html"]
     assert shown["title"].startswith("Statistics")
     again = say(talk, ("route", "#statistics"))
     assert 'id="statistics-duel"' in again["html"] and ["address", ""] not in again["effects"]
     assert 'id="start"' in say(talk, ("route", ""))["html"]
-    assert 'id="start"' in say(talk, ("do", "keepsake statistics"), ("do", "home"))["html"]
+    assert 'id="start"' in say(talk, ("do", "sharing statistics"), ("do", "home"))["html"]
 
 
 @pytest.mark.parametrize(("mean", "shown"), [(3, "+3,0"), (0.04, "0,0"), (-0.04, "0,0"), (-2.25, "−2,2"), (None, "–")])
@@ -257,7 +257,7 @@ def test_a_mean_lead_has_the_point_of_the_language(mean, shown):
 
 
 def test_a_table_that_is_laid_takes_the_place_of_the_statistics(talk):
-    shown = say(talk, ("do", "keepsake statistics"), ("route", "#new/duel"))
+    shown = say(talk, ("do", "sharing statistics"), ("route", "#new/duel"))
     assert 'id="table"' in shown["html"]
     assert 'id="start"' in say(talk, ("do", "home"))["html"]
 
@@ -270,7 +270,7 @@ def test_modules_that_are_not_there_are_fetched(talk, monkeypatch, tmp_path):
 
 def test_names_are_shown_as_plain_text(talk):
     tally.add(talk.desk.shelf.store, entry(head="game: duel\nseats: 2\nname 1: Anna\nname 2: <img src=x>"))
-    shown = say(talk, ("do", "keepsake statistics"))["html"]
+    shown = say(talk, ("do", "sharing statistics"))["html"]
     assert "&lt;img src=x&gt;" in shown and "<img" not in shown
 
 
@@ -278,13 +278,13 @@ def test_puzzles_and_days_in_a_row_are_told(talk):
     found = puzzles.of_day("duel", "2026-11-22")
     riddle.lay(talk.desk, found)
     say(talk, ("line", found.best))
-    shown = say(talk, ("do", "keepsake statistics"))["html"]
+    shown = say(talk, ("do", "sharing statistics"))["html"]
     assert "1 puzzle solved" in shown and "1 day in a row" in shown
 
 
 def test_the_file_has_a_row_for_each_match(talk):
     tally.add(talk.desk.shelf.store, entry(head='game: duel\nseats: 2\nname 1: =SUM(A1)\nname 2: Ben "B", junior'))
-    (effect,) = say(talk, ("do", "keepsake export"))["effects"]
+    (effect,) = say(talk, ("do", "sharing export"))["effects"]
     assert effect[:2] == ["download", figures.FILE]
     one, two = csv.DictReader(io.StringIO(effect[2]))
     assert (one["date"], one["name 1"], one["bot 2"], one["points 2"]) == ("2026-11-21", "Anna", "6", "28")
@@ -295,10 +295,10 @@ def test_deleting_asks_first_and_leaves_the_matches(desk):
     table = bots(desk)
     tally.add(table.shelf.store, entry())
     table.shelf.store[puzzles.KEY] = '{"solved": ["a"]}'
-    commands.do(table, "keepsake statistics")
+    commands.do(table, "sharing statistics")
     commands.do(table, "open tally")
     assert all_of(table).matches == 2
-    commands.do(table, "keepsake delete")
+    commands.do(table, "sharing delete")
     assert finished(table) == [] and table.dialog is None and puzzles.KEY not in table.shelf.store
     assert key("1") in table.shelf.store
     table.shelf.drop("1")

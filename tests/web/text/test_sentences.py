@@ -141,8 +141,8 @@ IDS: dict[str, list[str]] = {
     "duel.told.{}": each("duel.told.{}", *VERBS),
     "duel.token.{}": each("duel.token.{}", *TOKENS),
     "duel.{}": each("duel.{}", *ALONE),
-    "ear.{}": each("ear.{}", *topics.KEYS),
-    "ear.{}.about": each("ear.{}.about", *topics.KEYS),
+    "query.{}": each("query.{}", *topics.KEYS),
+    "query.{}.about": each("query.{}.about", *topics.KEYS),
     "far.ask.{}": each("far.ask.{}", *kinds.ASKED),
     "far.ask.{}.mine": each("far.ask.{}.mine", *kinds.ASKED),
     "far.ended.{}.{}": [
@@ -339,7 +339,7 @@ def asked(source: Source, catalogue: dict[str, Text]) -> Iterator[tuple[ast.Call
 def reasoned(source: Source, what: str) -> str:
     """The id of the sentence that tells a reason, by the game whose advice has it."""
     _, game, _, part = source.name.split("/")
-    return f"{game}.{'serve' if part == 'destination.py' else 'why'}.{what}"
+    return f"{game}.{'destination' if part == 'destination.py' else 'why'}.{what}"
 
 
 def wrong(source: Source, catalogue: dict[str, Text]) -> list[str]:

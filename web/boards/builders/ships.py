@@ -203,14 +203,14 @@ def prospects(scene: Scene, word: str) -> list[str]:
     for line in scene.lines:
         if line.startswith(f"{verb} {word} ") and verb in ORDERED:
             lines.setdefault(line.split(" ")[2], line)
-    return [prospect(scene, site, line) for site, line in lines.items()]
+    return [potential(scene, site, line) for site, line in lines.items()]
 
 
-def prospect(scene: Scene, site: str, line: str) -> str:
+def potential(scene: Scene, site: str, line: str) -> str:
     """One site of these."""
     t = scene.t
     each = listed(scene, scene.once(forecast.shares, line), f"builders.{'cards' if site == SITES[0] else 'points'}.of")
-    return t("builders.prospect", site=t(f"builders.site.{site}"), each=each or t("builders.nothing"))
+    return t("builders.potential", site=t(f"builders.site.{site}"), each=each or t("builders.nothing"))
 
 
 def label(scene: Scene, word: str) -> str:

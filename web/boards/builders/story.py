@@ -13,7 +13,7 @@ from game.language import Language
 from game.record import Step
 from web.boards.builders import chamber, market, obelisks, pyramids, temple, tokens
 from web.boards.builders.estate import standing
-from web.boards.builders.ships import label, prospect
+from web.boards.builders.ships import label, potential
 from web.boards.scene import Scene
 from web.boards.view import Spoken, Worded, sentences
 
@@ -141,7 +141,7 @@ def foresee(scene: Scene) -> str:
     verb = scene.whole.partition(" ")[0]
     if verb in forecast.VOYAGES:
         site = next(word for word in scene.whole.split(" ")[2:] if word in SITES)
-        return prospect(scene, site, scene.whole)
+        return potential(scene, site, scene.whole)
     told = " ".join(consequences(t, scene.names, scene.certain))
     return told or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 
@@ -188,7 +188,7 @@ def ship(scene: Scene, word: str) -> str:
     if table.sent[number] != EMPTY:
         return t("builders.ship.away", ship=word, to=t(f"builders.to.{SITES[table.sent[number]]}"))
     voyages = [line for line in scene.once(scene.game.legal) if line.startswith(f"send {word} ")]
-    brought = [prospect(scene, line.split(" ")[2], line) for line in voyages]
+    brought = [potential(scene, line.split(" ")[2], line) for line in voyages]
     return " ".join([label(scene, word), *brought])
 
 

@@ -29,7 +29,7 @@ def previewed(t: Language, names: Names, preview: Preview) -> str:
     state = [preview.state] if preview.state else []
     counted: Worded = {"foremen": lambda t, counts: crowd(t, names, counts)}
     why = sentences(t, names, "valley.why", WORDED, preview.why)
-    return " ".join([*why, *sentences(t, names, "valley.serve", counted, state)])
+    return " ".join([*why, *sentences(t, names, "valley.destination", counted, state)])
 
 
 def crowd(t: Language, names: Names, counts: Mapping[int, int]) -> str:

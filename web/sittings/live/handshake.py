@@ -16,7 +16,7 @@ from web.text.markup import Markup, art, tag
 HOME: Final = {"ip4": "/24", "ip6": "/64"}
 """The part of an address that devices of one network usually share."""
 STEPS: Final = ("one", "two", "three")
-ANEW: Final = ("far.wire.alone", "far.wire.late")
+ANEW: Final = ("far.connection.alone", "far.connection.late")
 """Failures after which the answering side can try again too."""
 
 
@@ -65,12 +65,12 @@ def connecting(desk: Desk, live: LiveMatch, connection: Connection | None) -> li
             return [tag("p", t("far.wait.tabs"), class_="waiting", role="status"), trouble(desk)]
         return [whose(t("far.lost.guest"))]
     if connection.step == "failed":
-        lame = connection.why == "far.wire.missing"
+        lame = connection.why == "far.connection.missing"
         said = f"{t(connection.why)} {t('far.letters')}" if lame and lettered(live) else t(connection.why)
         return [
             tag("p", said, class_="trouble", role="alert", id="trouble"),
             again(desk, connection) if connection.why in ANEW or (connection.offers and not lame) else None,
-            letters_instead(desk, live) if lame or connection.why == "far.wire.alone" else None,
+            letters_instead(desk, live) if lame or connection.why == "far.connection.alone" else None,
         ]
     if connection.step == "making":
         return [tag("p", t("far.making"), class_="waiting", role="status")]
@@ -181,7 +181,7 @@ def again(desk: Desk, connection: Connection | None = None, kind: str = "primary
     """The button for a new link: for all missing seats, or in place of this one of several."""
     live = desk.live_matches.current
     only = f" {connection.seat}" if connection and live and live.peer.place.seats > 2 else ""
-    label = desk.t("far.retry" if connection and connection.why == "far.wire.alone" else "far.again")
+    label = desk.t("far.retry" if connection and connection.why == "far.connection.alone" else "far.again")
     id = "rejoin-make" if live and live.begun else ""
     return answers(button(label, f"far again{only}", "link-2", kind=kind, id=id))
 

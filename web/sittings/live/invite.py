@@ -20,7 +20,7 @@ def page(desk: Desk, which: str) -> Markup:
     t = desk.t
     head = tag("header", home(t), tag("h1", t("far.title")), class_="bar")
     main = tag("main", PAGES[which](desk), class_="opening-main")
-    return tag("div", head, main, class_=f"screen afar is-{which}", id="afar")
+    return tag("div", head, main, class_=f"screen meet is-{which}", id="meet")
 
 
 def setup(desk: Desk) -> Markup:
@@ -39,7 +39,7 @@ def setup(desk: Desk) -> Markup:
         *options(desk),
         disclosure(desk, others),
         offline(desk),
-        tag("p", t("far.wire.missing"), class_="trouble", role="status", id="missing") if off else None,
+        tag("p", t("far.connection.missing"), class_="trouble", role="status", id="missing") if off else None,
         answers(invites, button(t("far.cancel"), "far cancel")),
     ]
     return tag("form", *inside, class_="setup", id="setup", data_do="far invite")
@@ -142,12 +142,12 @@ def own(desk: Desk, id: str, title: str) -> Markup:
 
 def handed(desk: Desk) -> Markup:
     """A reply that was opened in this tab, on its way to the tab that waits for it."""
-    t, afar = desk.t, desk.live_matches
-    if afar.took:
+    t, matches = desk.t, desk.live_matches
+    if matches.took:
         told = [tag("p", t("far.handed.took"), class_="verdict", role="status", id="handed")]
-    elif afar.trouble:
-        told = [tag("p", afar.trouble, role="status", id="handed")]
-        told += [share(desk, afar.handed, "handed")] if afar.handed else []
+    elif matches.trouble:
+        told = [tag("p", matches.trouble, role="status", id="handed")]
+        told += [share(desk, matches.handed, "handed")] if matches.handed else []
     else:
         told = [tag("p", t("far.handed"), class_="waiting", role="status", id="handed")]
     return tag("section", heading(t("far.handed.title")), *told, leaving(desk), class_="setup handshake")

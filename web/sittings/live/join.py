@@ -22,17 +22,17 @@ from web.table.live_matches import INBOX, own_name
 
 def invite(desk: Desk) -> None:
     """Begins the match of the form, with an invitation for each other seat."""
-    afar, form = desk.live_matches, desk.setup
+    matches, form = desk.live_matches, desk.setup
     seats = len(form.names)
-    seat = own_seat(desk, form.begins(afar.first, "me"), seats)
+    seat = own_seat(desk, form.begins(matches.first, "me"), seats)
     own = place(desk, form.rules, form.settled(desk.rng), seats, seat, name=keep_name(desk, own_name(desk)))
     leave(desk)
     desk.shelf.store.pop(INBOX, None)
-    afar.current = seated(desk, fresh(desk, own, host=True))
+    matches.current = seated(desk, fresh(desk, own, host=True))
     desk.go(Meeting("invite"))
-    desk.effects += [("channel-ticks",), ("screen", f"#far/{afar.current.id}")]
-    for seat in afar.current.others:
-        connections.open(desk, afar.current, seat)
+    desk.effects += [("channel-ticks",), ("screen", f"#far/{matches.current.id}")]
+    for seat in matches.current.others:
+        connections.open(desk, matches.current, seat)
 
 
 def own_seat(desk: Desk, first: str, seats: int) -> int:
@@ -66,15 +66,15 @@ def opened(desk: Desk, text: str) -> None:
     """Opens an invitation or a reply. Raises `BadLink` for one that cannot be used, and then nothing has changed."""
     if envelope.kind_of(text) == envelope.REPLY:
         return replies.replied(desk, text)
-    afar = desk.live_matches
-    own = [*replies.out(afar.current)]
+    matches = desk.live_matches
+    own = [*replies.out(matches.current)]
     found: Invitation = by_rules(lambda games, engine: token.read_invitation(text, games, engine, own))
-    afar.token = envelope.seal(envelope.INVITATION, envelope.only(text, envelope.INVITATION))
-    if afar.current and not afar.current.begun:
-        afar.current.eager = True  # the own invitation counts until the player joins
+    matches.token = envelope.seal(envelope.INVITATION, envelope.only(text, envelope.INVITATION))
+    if matches.current and not matches.current.begun:
+        matches.current.eager = True  # the own invitation counts until the player joins
     desk.go(Meeting("join"))
-    afar.invitation, afar.near, afar.tab = found, False, ()
-    afar.name = afar.name or desk.shelf.store.get(capabilities.NAME, "")
+    matches.invitation, matches.near, matches.tab = found, False, ()
+    matches.name = matches.name or desk.shelf.store.get(capabilities.NAME, "")
     tabs.post(desk, "ring", found.match)
     tabs.post(desk, "whose", found.match, seat=found.setup.seat)
     desk.effects.append(("channel-ticks",))
@@ -82,23 +82,23 @@ def opened(desk: Desk, text: str) -> None:
 
 def join(desk: Desk) -> None:
     """Takes the seat of the invitation: from now on the other browser learns this one's addresses."""
-    afar, found = desk.live_matches, desk.live_matches.invitation
+    matches, found = desk.live_matches, desk.live_matches.invitation
     assert found
     id, played = keep.known(desk.shelf.store, found.match, found.setup.seat), found.setup
-    if not (afar.current and afar.current.id == id):
+    if not (matches.current and matches.current.id == id):
         leave(desk)
     if id:
-        afar.current = afar.current or kept(desk, id)
-        if afar.current.elsewhere:
-            hold.claim(desk, afar.current, sure=True)
+        matches.current = matches.current or kept(desk, id)
+        if matches.current.elsewhere:
+            hold.claim(desk, matches.current, sure=True)
     else:
         name = keep_name(desk, own_name(desk))
         own = place(desk, played.game, played.options, played.seats, played.seat, found.match, name)
-        afar.current = seated(desk, fresh(desk, own, host=False))
-    live = afar.current
+        matches.current = seated(desk, fresh(desk, own, host=False))
+    live = matches.current
     desk.go(Meeting("reply"))
     desk.effects.append(("screen", f"#far/{live.id}"))
-    if afar.near and not live.peer.host:
+    if matches.near and not live.peer.host:
         return tabs.call(desk, live)
     gone = live.absent if live.peer.host else [live.lead]
     seat = gone[0] if len(gone) == 1 else 0  # several may have made the link
@@ -110,23 +110,23 @@ def restore(desk: Desk, id: str) -> None:
 
     If another tab plays it, the player is asked. A match under other rules is only looked at.
     """
-    afar = desk.live_matches
-    if afar.current and afar.current.id == id:
-        table.lay(desk, afar.current)
+    matches = desk.live_matches
+    if matches.current and matches.current.id == id:
+        table.lay(desk, matches.current)
     elif (match := outdated.live(desk, id)) is not None:
         leave(desk)
         return outdated.lay(desk, match, f"far/{id}")
     else:
         found = kept(desk, id)
         leave(desk)
-        afar.current = found
-    if afar.current.elsewhere:
-        hold.claim(desk, afar.current)
+        matches.current = found
+    if matches.current.elsewhere:
+        hold.claim(desk, matches.current)
     desk.quiet()
-    if afar.current.begun:
-        table.lay(desk, afar.current)
-        return table.show(desk, afar.current)
-    desk.go(Meeting("invite" if afar.current.peer.host else "reply"))
+    if matches.current.begun:
+        table.lay(desk, matches.current)
+        return table.show(desk, matches.current)
+    desk.go(Meeting("invite" if matches.current.peer.host else "reply"))
 
 
 def kept(desk: Desk, id: str) -> LiveMatch:

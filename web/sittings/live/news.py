@@ -26,13 +26,18 @@ UNANSWERED: Final = 12.0
 
 def tick(desk: Desk) -> bool:
     """About a second has passed."""
-    afar, changed = desk.live_matches, False
-    if desk.screen == Meeting("handed") and not afar.took and not afar.trouble and afar.now - afar.since > HANDING:
-        afar.trouble = desk.t("far.handed.paste")
+    matches, changed = desk.live_matches, False
+    if (
+        desk.screen == Meeting("handed")
+        and not matches.took
+        and not matches.trouble
+        and matches.now - matches.since > HANDING
+    ):
+        matches.trouble = desk.t("far.handed.paste")
         changed = True
     for each in (play.tick, unanswered, waiting, yielding, overdue, hold.overdue, leaving):
-        if afar.current:  # a rematch may have begun meanwhile
-            changed |= each(desk, afar.current)
+        if matches.current:  # a rematch may have begun meanwhile
+            changed |= each(desk, matches.current)
     return changed
 
 
@@ -102,26 +107,26 @@ def awake(desk: Desk) -> bool:
 
 def tab(desk: Desk, text: str) -> bool:
     """A message from another tab of this browser."""
-    afar, said = desk.live_matches, tabs.read(text)
+    matches, said = desk.live_matches, tabs.read(text)
     if not said:
         return False
     if said["is"] == "reply" and isinstance(said.get("text"), str):
         return replies.handed_over(desk, said["text"])
-    if said["is"] == "took" and said.get("text") == afar.handed:
-        afar.took, afar.trouble = True, ""
+    if said["is"] == "took" and said.get("text") == matches.handed:
+        matches.took, matches.trouble = True, ""
         return desk.screen == Meeting("handed")
-    if said["is"] == "refused" and afar.handed and said.get("text") == afar.handed:
-        afar.handed, afar.trouble = "", str(said.get("why"))
+    if said["is"] == "refused" and matches.handed and said.get("text") == matches.handed:
+        matches.handed, matches.trouble = "", str(said.get("why"))
         return desk.screen == Meeting("handed")
-    invited = afar.invitation is not None and said.get("match") == afar.invitation.match
+    invited = matches.invitation is not None and said.get("match") == matches.invitation.match
     if said["is"] == "there" and invited:
-        afar.near = True
+        matches.near = True
         return desk.screen == Meeting("join")
     if said["is"] == "has" and invited and desk.screen == Meeting("join"):
-        afar.tab = ("far.tab", "far.tab.there") if said.get("there") is True else ("far.tab",)
+        matches.tab = ("far.tab", "far.tab.there") if said.get("there") is True else ("far.tab",)
         return True
-    if afar.current and said.get("match") == afar.current.peer.place.match:
-        return hear(desk, afar.current, said)
+    if matches.current and said.get("match") == matches.current.peer.place.match:
+        return hear(desk, matches.current, said)
     return False
 
 
@@ -167,9 +172,9 @@ def channel(desk: Desk, name: str, what: str, text: str = "") -> bool:
     elif what == "state":
         connection.state(text, now)
     elif what == "missing":  # the browser has no WebRTC
-        connection.to("failed", now, "far.wire.missing")
+        connection.to("failed", now, "far.connection.missing")
     elif what == "failed":  # the browser rejects the other one's description
-        connection.to("failed", now, "far.wire.failed")
+        connection.to("failed", now, "far.connection.failed")
     connections.flush(desk, live)
     return live.changed
 

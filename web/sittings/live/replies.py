@@ -72,11 +72,11 @@ def taken(desk: Desk, text: str) -> bool:
 def hand_over(desk: Desk, text: str) -> None:
     """Hands a reply that was opened in this tab to the tab that waits for it."""
     content = envelope.only(text, envelope.REPLY)
-    afar = desk.live_matches
+    matches = desk.live_matches
     desk.go(Meeting("handed"))
-    afar.handed, afar.took, afar.since = envelope.seal(envelope.REPLY, content), False, afar.now
-    desk.shelf.store[INBOX] = afar.handed
-    tabs.post(desk, "reply", "", text=afar.handed)
+    matches.handed, matches.took, matches.since = envelope.seal(envelope.REPLY, content), False, matches.now
+    desk.shelf.store[INBOX] = matches.handed
+    tabs.post(desk, "reply", "", text=matches.handed)
     desk.effects.append(("channel-ticks",))
 
 

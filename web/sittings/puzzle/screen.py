@@ -52,7 +52,7 @@ def question(found: Attempt, scene: object) -> Question | None:
         ask = t("puzzle.right")
         days = t("puzzle.row.said", n=row) if found.daily and row > 1 else ""
         told = [cause, why, "" if cause == about else about, days]
-        buttons = [following, lure, button(t("keepsake"), "keepsake share", "share-2", bare=True), home]
+        buttons = [following, lure, button(t("sharing"), "sharing share", "share-2", bare=True), home]
     elif found.shown:
         ask = f"{t('puzzle.best')} {cause or why}"
         told = [tell(found, puzzle.best), about]

@@ -22,9 +22,9 @@ def invited(world: World, seats: int, first: str = "me", game: str = "tiny", mod
 def link_for(host: Browser, seat: int) -> str:
     """The link that the page shows for this seat, after it was chosen."""
     host.say(("field", "far.seat", str(seat)))
-    wire = host.live.making
-    assert wire.seat == seat and f"{ADDRESS}#join={wire.token}" in text_of(host.html)
-    return wire.token
+    connection = host.live.making
+    assert connection.seat == seat and f"{ADDRESS}#join={connection.token}" in text_of(host.html)
+    return connection.token
 
 
 def answer(world: World, token: str, number: int, store=None) -> Browser:

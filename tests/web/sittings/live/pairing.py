@@ -201,8 +201,8 @@ class Browser:
 
     def shown(self) -> str:
         """The link on the screen."""
-        wire = self.live.making
-        return f"{ADDRESS}#join={wire.token}"
+        connection = self.live.making
+        return f"{ADDRESS}#join={connection.token}"
 
     def notes(self) -> list[str]:
         return [self.desk.alarm, self.desk.notice, self.desk.live_matches.trouble, self.desk.capabilities.trouble]

@@ -14,11 +14,11 @@ NAME = "1b5cf1b1-9f2c-4b1c-8f57-1e8d5b7f3a{:02d}.local"
 
 def described(browser: Browser, *lines: str) -> None:
     """The browser's connection has these addresses."""
-    wire = browser.live.making
-    own = sdp(wire.own.fingerprint, "offer" if wire.offers else "answer").split("\r\n")
+    connection = browser.live.making
+    own = sdp(connection.own.fingerprint, "offer" if connection.offers else "answer").split("\r\n")
     kept = [line for line in own if "candidate" not in line]
     at = next(at for at, line in enumerate(kept) if line.startswith("a=ice-ufrag"))
-    browser.say(("channel", wire.name, "local", "\r\n".join([*kept[:at], *lines, *kept[at:]])))
+    browser.say(("channel", connection.name, "local", "\r\n".join([*kept[:at], *lines, *kept[at:]])))
 
 
 def met(world: World, ours: list[str], theirs: list[str]) -> tuple[Browser, Browser]:

@@ -165,7 +165,9 @@ def test_a_reply_leads_to_the_table_while_the_other_ones_link_is_looked_at(world
     host, guest = apart(world)
     guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
-    theirs = next(wire.token for wire in guest.live.connections.values() if wire.offers and wire.token)
+    theirs = next(
+        connection.token for connection in guest.live.connections.values() if connection.offers and connection.token
+    )
     host.say(("route", f"#join={theirs}"))
     assert host.desk.screen == Meeting("join")
     host.say(("do", "arrive", guest.shown()))

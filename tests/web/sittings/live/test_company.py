@@ -283,8 +283,8 @@ def test_a_guest_who_leaves_before_the_match_gets_a_new_link(world):
     world.settle()
     guest.shut()
     world.wait(30)
-    if 2 in {wire.seat for wire in host.live.connections.values()}:
-        name = next(wire.name for wire in host.live.connections.values() if wire.seat == 2)
+    if 2 in {connection.seat for connection in host.live.connections.values()}:
+        name = next(connection.name for connection in host.live.connections.values() if connection.seat == 2)
         host.say(("channel", name, "closed"))
     assert "There is no link for Ben" in text_of(host.html)
     other = link_for(host, 3)

@@ -20,7 +20,7 @@ def invited(world: World) -> tuple[Browser, list[str]]:
     host.say(("do", "far setup"), ("field", "far.name", "Seat 1"), ("field", "seats", str(SEATS)))
     host.say(("do", "far invite"))
     world.settle()
-    tokens = [wire.token for wire in host.live.connections.values()]
+    tokens = [connection.token for connection in host.live.connections.values()]
     assert len(tokens) == SEATS - 1 and all(tokens)
     return host, tokens
 

@@ -90,7 +90,7 @@ def unfinished(each: Browser, name: str, game: str) -> None:
     each.say(("do", "home"))
     card = each.html.split(f'id="kept-{each.live.id}"')[1].split("</li>")[0]
     assert f"Unfinished: {name} left" in text_of(card) and 'id="ended"' in each.html
-    each.say(("do", "keepsake statistics"))
+    each.say(("do", "sharing statistics"))
     assert f"1 unfinished match: {name} left" in text_of(each.html)
     (found,) = finished(each.desk)
     counted = chapters([found])[game]
@@ -412,7 +412,7 @@ def test_two_of_four_have_left_and_one_of_them_comes_back(world):
         assert "Unfinished: Carla and Dan left." in text_of(each.html)
         each.say(("do", "home"))
         assert "Unfinished: several players left" in text_of(each.html)
-        each.say(("do", "keepsake statistics"))
+        each.say(("do", "sharing statistics"))
         assert all(f"1 unfinished match: {name} left" in text_of(each.html) for name in NAMES[2:])
         each.say(("do", f"far open {each.live.id}"))
     back = reopened(world, desks[3])
@@ -488,7 +488,7 @@ def test_a_match_that_is_deleted_counts_on_as_unfinished(world):
     stays.say(("do", f"far unforget {stays.live.id}"))
     (found,) = finished(stays.desk)
     assert found.left == (2,) and tally.entries(stays.desk.shelf.store) == []
-    stays.say(("do", "keepsake export"))
+    stays.say(("do", "sharing export"))
     (sheet,) = [text for name, _, text in (e for e in stays.effects if e[0] == "download")]
     head, row = (line.split(",") for line in sheet.splitlines())
     assert row[head.index("left")] == "2" and row[head.index("won")] == ""
@@ -503,7 +503,7 @@ def test_a_damaged_entry_says_nothing_of_it(world, left):
     found = json.loads(stays.desk.shelf.store["nile.links"])
     found[0][1]["left"] = left
     stays.desk.shelf.store["nile.links"] = json.dumps(found)
-    stays.say(("do", "keepsake statistics"))
+    stays.say(("do", "sharing statistics"))
     assert "unfinished" not in text_of(stays.html)
     stays.say(("do", "home"))
     assert "Unfinished" not in text_of(stays.html) and "Finished matches" in text_of(stays.html)

@@ -170,7 +170,7 @@ def test_mdns_blocked(world):
         and host.desk.t("far.letters") in text_of(host.html)
     )
     world.wait(900)
-    assert guest.desk.t("far.wire.late") in text_of(guest.html)
+    assert guest.desk.t("far.connection.late") in text_of(guest.html)
 
 
 def test_wrong_engine(world, monkeypatch):
@@ -185,16 +185,16 @@ def test_a_browser_without_connections_and_a_device_without_network_are_told(wor
     host = invited(world)
     name = host.live.making.name
     host.say(("channel", name, "missing", ""))
-    assert host.desk.t("far.wire.missing") in text_of(host.html)
+    assert host.desk.t("far.connection.missing") in text_of(host.html)
     guest = world.browser(2)
     host = invited(world, 3)
     guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
-    wire = guest.live.making
+    connection = guest.live.making
     from tests.web.sittings.live.pairing import sdp
 
     bare = "\r\n".join(line for line in sdp(bytes(range(32)), "answer").split("\r\n") if "candidate" not in line)
-    guest.say(("channel", wire.name, "local", bare))
-    assert guest.desk.t("far.wire.alone") in text_of(guest.html)
+    guest.say(("channel", connection.name, "local", bare))
+    assert guest.desk.t("far.connection.alone") in text_of(guest.html)
 
 
 def test_reply_5_minutes_late(world):
@@ -220,6 +220,6 @@ def test_letters_of_the_same_game_are_advised(smallest):
     host, guest = invited(smallest, game="tiny"), smallest.browser(2)
     guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     guest.say(("channel", guest.live.making.name, "missing", ""))
-    assert guest.desk.setup.game == "duel" and guest.desk.t("far.wire.missing") in text_of(guest.html)
+    assert guest.desk.setup.game == "duel" and guest.desk.t("far.connection.missing") in text_of(guest.html)
     assert guest.desk.t("far.letters") in text_of(guest.html)
     assert 'data-do="post new tiny 2"' in guest.html

@@ -36,12 +36,12 @@ def test_the_forms_say_that_there_is_no_network(world):
 def test_an_invitation_without_a_network_can_be_tried_again(world):
     host = world.browser(1)
     host.say(("do", "far setup"), ("do", "far invite"))
-    wire = host.live.making
-    host.say(("channel", wire.name, "local", bare("offer")))
-    assert host.desk.t("far.wire.alone") in text_of(host.html)
+    connection = host.live.making
+    host.say(("channel", connection.name, "local", bare("offer")))
+    assert host.desk.t("far.connection.alone") in text_of(host.html)
     assert "Try again" in text_of(host.html) and 'data-do="post new duel 2"' in host.html
     host.say(("do", "far again"))
-    assert host.live.making is not wire and host.live.making.step == "making"
+    assert host.live.making is not connection and host.live.making.step == "making"
     world.queue[:] = world.queue[-1:]
     world.settle()
     assert host.shown() in text_of(host.html)
@@ -53,14 +53,14 @@ def test_a_reply_without_a_network_can_be_tried_again(world):
     guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.queue.clear()
     for why in ("alone", "late"):
-        wire = guest.live.making
+        connection = guest.live.making
         if why == "alone":
-            guest.say(("channel", wire.name, "local", bare("answer")))
+            guest.say(("channel", connection.name, "local", bare("answer")))
         else:
             world.wait(16 * 60)
-        assert guest.desk.t(f"far.wire.{why}") in text_of(guest.html) and 'data-do="far again"' in guest.html
+        assert guest.desk.t(f"far.connection.{why}") in text_of(guest.html) and 'data-do="far again"' in guest.html
         guest.say(("do", "far again"))
-        assert guest.live.making is not wire
+        assert guest.live.making is not connection
         world.settle()
         assert guest.shown() in text_of(guest.html)
     host.say(("do", "arrive", guest.shown()))
@@ -74,12 +74,12 @@ def test_a_link_that_works_in_one_network_only_says_so(world, stun):
     host = world.browser(1)
     host.say(("do", "far setup"), ("field", "set.stun", stun), ("do", "far invite"))
     world.settle()
-    said, wire = host.desk.t("far.local"), host.live.making
+    said, connection = host.desk.t("far.local"), host.live.making
     assert (said in text_of(host.html)) == (stun != "off")
-    assert wire.step == "shown" and host.shown() in text_of(host.html)
-    near = sdp(wire.own.fingerprint, "offer")
+    assert connection.step == "shown" and host.shown() in text_of(host.html)
+    near = sdp(connection.own.fingerprint, "offer")
     far = near.replace("a=ice-ufrag", "a=candidate:2 1 udp 1677729535 203.0.113.5 5000 typ srflx\r\na=ice-ufrag")
-    host.say(("channel", wire.name, "local", far))
+    host.say(("channel", connection.name, "local", far))
     assert said not in text_of(host.html)
 
 

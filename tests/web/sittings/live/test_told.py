@@ -153,6 +153,6 @@ def test_a_tab_of_the_same_browser_needs_no_connection(world):
 def test_a_host_whose_browser_cannot_connect_is_told_before_the_invitation(world):
     host = world.browser(1)
     host.say(LAME, ("do", "far setup"))
-    assert host.desk.t("far.wire.missing") in text_of(host.html)
+    assert host.desk.t("far.connection.missing") in text_of(host.html)
     assert 'id="do-invite" disabled' in host.html or 'disabled id="do-invite"' in host.html
     assert 'data-do="post new duel 2"' in host.html

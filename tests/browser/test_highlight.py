@@ -12,7 +12,7 @@ from tests.browser.player import LINK, idle, ready
 
 # Notes each time that the light says something, and where it lay then.
 NOTE = """() => {
-  const light = document.getElementById("glow");
+  const light = document.getElementById("highlight");
   window.lights = [];
   new MutationObserver(() => {
     const { left, top, width, height } = light.getBoundingClientRect();
@@ -30,10 +30,10 @@ def test_the_light_lies_on_what_the_mouse_points_at_and_on_what_was_said(context
     page.evaluate(NOTE)
     square = page.locator("#square-b2").bounding_box()
     page.mouse.move(*middle(square))
-    expect(page.locator("#glow")).to_have_attribute("data-over", "")
+    expect(page.locator("#highlight")).to_have_attribute("data-over", "")
     page.locator("#square-b2").click()
     idle(page)
-    expect(page.locator("#glow")).not_to_have_attribute("data-said", "")
+    expect(page.locator("#highlight")).not_to_have_attribute("data-said", "")
     said = next(light for light in page.evaluate("window.lights") if light["how"] == "said")
     assert (said["x"], said["y"]) == pytest.approx(middle(square), abs=1)
     assert 0.5 * square["width"] < said["width"] < square["width"]
@@ -45,9 +45,9 @@ def test_the_light_goes_when_the_mouse_leaves_and_when_the_page_is_scrolled(cont
     page.set_viewport_size({"width": 700, "height": 400})
     for leave in (lambda: page.mouse.move(2, 2), lambda: page.mouse.wheel(0, 40)):
         page.locator("#square-b2").hover()
-        expect(page.locator("#glow")).to_have_attribute("data-over", "")
+        expect(page.locator("#highlight")).to_have_attribute("data-over", "")
         leave()
-        expect(page.locator("#glow")).not_to_have_attribute("data-over", "")
+        expect(page.locator("#highlight")).not_to_have_attribute("data-over", "")
 
 
 @pytest.mark.full
@@ -62,7 +62,7 @@ def test_a_form_lights_its_button_and_a_button_without_a_word_stays_dark(context
     assert said["width"] == pytest.approx(button["width"], abs=1)
     page.evaluate("document.body.append(Object.assign(document.createElement('button'), { id: 'mute' }))")
     page.locator("#mute").dispatch_event("click")
-    expect(page.locator("#glow")).not_to_have_attribute("data-said", "")
+    expect(page.locator("#highlight")).not_to_have_attribute("data-said", "")
 
 
 def test_a_bot_rests_while_somebody_presses(context, site):

@@ -30,7 +30,7 @@ COLOURS = """async (bytes) => {
 
 def shared(page: Page) -> Page:
     """With the dialog for sharing."""
-    page.locator("#do-keepsake-share").click()
+    page.locator("#do-sharing-share").click()
     expect(page.locator("#score-card")).to_be_visible()
     return idle(page)
 
@@ -39,7 +39,7 @@ def test_the_link_shows_the_match_to_somebody_else(context, visits, site):
     keep(context, {"1": WHOLE}, over=("1",))
     page = ready(context.new_page_at(f"{site}#match/1"))
     page.set_viewport_size({"width": 390, "height": 600})
-    page.locator("#do-keepsake-share").scroll_into_view_if_needed()
+    page.locator("#do-sharing-share").scroll_into_view_if_needed()
     assert page.locator(".dialog-body").evaluate("body => body.scrollTop") > 0
     shared(page)
     assert page.locator(".dialog-body").evaluate("body => body.scrollTop") == 0, "each dialog begins at its top"
@@ -66,7 +66,7 @@ def test_the_picture_is_saved(context, site):
     keep(context, {"1": WHOLE}, over=("1",))
     page = shared(ready(context.new_page_at(f"{site}#match/1")))
     with page.expect_download() as saved:
-        page.locator("#do-keepsake-picture-save").click()
+        page.locator("#do-sharing-picture-save").click()
     assert saved.value.suggested_filename == "duel.png"
     wide, high, won, edge, colours = page.evaluate(COLOURS, [*Path(saved.value.path()).read_bytes()])
     assert (wide, high) == (1080, 998)
@@ -78,11 +78,11 @@ def test_text_link_and_picture_go_to_the_share_sheet(context, site):
     context.context.add_init_script(SHEET)
     keep(context, {"1": WHOLE}, over=("1",))
     page = shared(ready(context.new_page_at(f"{site}#match/1")))
-    page.locator("#do-keepsake-send").click()
+    page.locator("#do-sharing-send").click()
     page.wait_for_function("() => window.sent?.url")
     sent = page.evaluate("window.sent")
     assert "Anna: 47 points." in sent["text"] and sent["url"] == page.locator("#share-link").inner_text()
-    page.locator("#do-keepsake-picture-share").click()
+    page.locator("#do-sharing-picture-share").click()
     page.wait_for_function("() => window.sent.name")
     sent = page.evaluate("window.sent")
     assert (sent["name"], sent["type"]) == ("duel.png", "image/png") and sent["size"] > 10_000
