@@ -51,6 +51,21 @@ def test_a_button_answers_for_one_seat_alone(table):
     expect(page.locator("#ply")).to_have_attribute("max", "2")
 
 
+def test_a_tap_beside_a_place_counts_as_one_on_it(visits, site):
+    """It says what the place says; of a double tap the second half says nothing for the next seat."""
+    page = idle(ready(visits(**PHONE).new_page_at(f"{site}#new/builders?names=Anna,Ben&first=1")))
+    left, right = (page.locator(f"#place-{name}").bounding_box() for name in ("a-2", "a-1"))
+    assert left and right
+    beside = ((left["x"] + left["width"] + right["x"]) / 2, left["y"] + left["height"] + 9)
+    assert page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('[data-word], [data-do]')", beside)
+    for _ in range(2):
+        page.touchscreen.tap(*beside)
+    idle(page).wait_for_timeout(SOON)
+    assert log_length(page) == 1 and page.locator("#ask").inner_text().startswith("Ben:")
+    page.touchscreen.tap(*beside)
+    expect(page.locator("#ply")).to_have_attribute("max", "2")
+
+
 @pressed("finger", "mouse")
 def test_whoever_takes_the_device_has_not_ended_their_bids(table):
     opened, twice = table

@@ -135,9 +135,14 @@ def alike(match: Match, one: int | None, other: int | None) -> int:
 
 
 def together(match: Match, ply: int) -> tuple[str, int]:
-    """How steps begin that go with this one, which like ones follow; and whose they are: `BOX` where nobody chooses."""
+    """How steps begin that go with this one, which like ones follow; and whose they are: `BOX` where nobody chooses.
+
+    Nothing goes with the end of a turn, or with a refusal: they have no words.
+    """
     step = match.steps[ply]
     verb, *words = step.words.partition(":")[0].split(" ")
+    if not words:
+        return f"{ply}", BOX
     site = words[:1] if match.game.verbs.get(verb, ())[:1] == ("site",) else ()
     return " ".join([verb, *site, ""]), BOX if len(match.allowed(ply)) == 1 else step.speaker
 

@@ -15,8 +15,6 @@ import { app } from "./view.js";
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const PLACES = "[data-word], [data-bring], :is(button, g)[data-do], input, label, a, details, dialog, textarea";
 const MOST = 0x100000; // bytes
-const ON_BOARD = ".board :is([data-word], [data-do])";
-const AROUND = [4, 8, 12].flatMap((far) => [0, -far, far].flatMap((x) => [0, -far, far].map((y) => [x, y]))); // pixels
 const line = () => document.getElementById("line");
 /** @param {HTMLElement} target */
 const typed = (target) => (target.matches?.("input, textarea, select") ? /** @type {HTMLInputElement} */ (target) : null);
@@ -49,16 +47,13 @@ async function read(file) {
   send("open", Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-// Where a finger has hit nothing to press on the board: the nearest place, so that one of 24 pixels answers as if it had 44;
-// but a small piece that is explained there keeps its own taps.
-/** @param {Pick<MouseEvent, "clientX" | "clientY" | "detail">} event @param {Element} hit */
-export function missed({ clientX, clientY, detail }, hit) {
-  if (!detail || !hit.closest?.(".board") || !matchMedia("(pointer: coarse)").matches) return null;
-  const places = AROUND.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y)?.closest(ON_BOARD));
-  const found = /** @type {HTMLElement | null | undefined} */ (places.find(Boolean));
-  const told = hit.closest("[data-tip]");
-  const { width, height } = (told ?? document.body).getBoundingClientRect();
-  return told?.contains(found ?? null) || Math.min(width, height) >= 44 ? found : null;
+// A tap that has missed counts as one on the place beside it, for all that listen; what was hit is not explained.
+/** @param {MouseEvent & { pointerType?: string }} event @param {import("./near.js").Point} spot */
+function tap(event, { x, y }) {
+  event.preventDefault();
+  const { detail, pointerType } = event;
+  const there = { bubbles: true, cancelable: true, detail, pointerType, clientX: x, clientY: y };
+  document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent("click", there));
 }
 
 /** @type {Listeners} */
@@ -69,10 +64,10 @@ const listeners = {
   click(event) {
     if ([tip.ended(event), drag.ended(event)].includes(true)) return event.preventDefault();
     const hit = glide.clicked(event);
-    const own = hit.closest?.(PLACES);
-    const target = own ?? missed(event, hit);
-    if (target && !own) event.preventDefault(); // what was hit is not explained
-    if (!target) send("retract");
+    const target = hit.closest?.(PLACES);
+    const spot = target ? null : near.missed(event, hit);
+    if (spot) tap(event, spot);
+    else if (!target) send("retract");
     else if (event.target.id === "dialog") send("do", "close");
     else if (target.matches("[data-word], button, g")) act(target);
   },

@@ -26,7 +26,22 @@ let last = ""; // the id of the part that was brought near
 let about = ""; // what the question was about when the screen was last drawn
 let home = 1; // how near it was before the camera followed a question
 let coming = 0; // the timer of what others do
+const ON_BOARD = ".board :is([data-word], :is(button, g)[data-do])";
+const AROUND = [4, 8, 12].flatMap((far) => [0, -far, far].flatMap((x) => [0, -far, far].map((y) => ({ x, y })))); // pixels
 const small = matchMedia("(max-width: 599px), (max-height: 520px)");
+
+// Where a finger has hit nothing to press on the board: the point of the nearest place, so that one of 24 pixels answers as if
+// it had 44; but a small piece that is explained there keeps its own taps.
+/** @param {MouseEvent & { pointerType?: string }} event @param {Element} hit @returns {Point | null} */
+export function missed({ clientX, clientY, detail, pointerType }, hit) {
+  const finger = pointerType ? pointerType === "touch" : matchMedia("(pointer: coarse)").matches;
+  if (!detail || !finger || !hit.closest?.(".board")) return null;
+  const place = (/** @type {Point} */ { x, y }) => document.elementFromPoint(x, y)?.closest(ON_BOARD);
+  const found = AROUND.map(({ x, y }) => ({ x: clientX + x, y: clientY + y })).find(place);
+  const told = hit.closest("[data-tip]");
+  const { width, height } = (told ?? document.body).getBoundingClientRect();
+  return found && (told?.contains(place(found) ?? null) || Math.min(width, height) >= 44) ? found : null;
+}
 
 /** @param {number} scale */
 function enlarge(scale) {
@@ -48,6 +63,7 @@ function around(scale, { x, y }) {
   const [across, down] = [(pane.scrollLeft + within) / pane.scrollWidth, (pane.scrollTop + below) / pane.scrollHeight];
   enlarge(scale);
   pane.scrollTo(across * pane.scrollWidth - within, down * pane.scrollHeight - below);
+  home = near;
 }
 
 // Enlarges the drawing so that a point of it, in its own units, or what was tapped there, comes to the middle of the pane;
@@ -83,6 +99,7 @@ function follow(now) {
   const whole = () => home === 1 && near > 1 && bring("", null);
   if (!now) return whole();
   const drawing = /** @type {SVGSVGElement} */ (pane.firstElementChild);
+  for (const still of drawing.getAnimations()) still.finish(); // on its way it can't be measured
   const shape = drawing.getScreenCTM() ?? new DOMMatrix();
   const unit = shape.a / near; // pixels
   const [left, top, width, height] = now.split(" ").map(Number);
@@ -154,7 +171,7 @@ export function watch() {
   if (pane === nowhere) return;
   const { about: now = "", passing } = pane.dataset;
   if (passing === undefined) follow(now);
-  else if (about || near === 1) coming = setTimeout(follow, MOMENT * (speed() || 1), now); // who looks closely is left alone
+  else coming = setTimeout(() => (about || near === 1) && follow(now), MOMENT * (speed() || 1)); // who looks closely is left alone
 }
 
 /** @type {Listeners} */
@@ -164,12 +181,15 @@ export const listeners = {
     if (!part || pane === nowhere || defaultPrevented) return;
     const { bring: view = "" } = part.dataset;
     bring(view, detail ? { x: clientX, y: clientY } : null); // keys have no place
+    home = near;
     const next = document.getElementById(view ? "near-whole" : last);
     last = part.id;
     next?.focus({ preventScroll: true });
   },
-  dblclick({ target, clientX, clientY }) {
-    if (near > 1 && pane.contains(target) && !target.closest("[data-word], [data-do]")) around(near * TWICE, { x: clientX, y: clientY });
+  dblclick(event) {
+    const { target, clientX, clientY } = event;
+    const bare = near > 1 && pane.contains(target) && !target.closest("[data-word], [data-do]") && !missed(event, target);
+    if (bare) around(near * TWICE, { x: clientX, y: clientY });
   },
   pointerdown({ pointerType, button, target, clientX, clientY }) {
     if (pointerType === "mouse" && button === 0 && near > 1 && pane.contains(target) && !takes(target)) held = { x: clientX, y: clientY };

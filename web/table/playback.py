@@ -15,6 +15,7 @@ from web.boards import BOARDS
 from web.boards.view import run, together
 from web.desk import Desk
 from web.desk.sight import Sight
+from web.desk.sitting import ALWAYS
 from web.table import bots
 from web.table.motion import speed
 from web.text import players
@@ -82,7 +83,7 @@ def happens(desk: Desk) -> tuple[Event, ...]:
 
 def other(desk: Desk, seat: int) -> bool:
     """Whether a bot sits at this seat, or somebody who plays elsewhere."""
-    away = desk.sitting is not None and desk.sitting.kind == "live" and seat != desk.viewer
+    away = desk.sitting is not None and desk.sitting.timed == ALWAYS and seat != desk.viewer
     return seat > BOX and (away or not players.person(desk.played, seat))
 
 
@@ -97,7 +98,9 @@ def sights(desk: Desk, ply: int) -> list[Sight]:
         moved = pieces.after(row, ply)
         if moved != pieces:
             said = (
-                board.drawn(desk.t, desk.names, row) if found else board.tell(desk.t, desk.names, desk.heard(ply), row)
+                board.tell(desk.t, desk.names, desk.heard(ply), row)
+                if done == len(row)  # the step itself; the rest is what came of it
+                else board.drawn(desk.t, desk.names, row)
             )
             now = Sight(ply, moved, done, together(match, ply), said, row[0].seat or step.speaker, tuple(row))
             if found and not said:  # nothing is told of it, as of tablets that go back
@@ -132,9 +135,9 @@ def ended(desk: Desk) -> None:
 def heard(desk: Desk, name: str, what: object = "") -> None:
     """Notes a message: one by which the player goes on ends what passes by, and cancels the score sheet.
 
-    The page itself removes a notice that has been read.
+    The page itself removes a notice that has been read, and says that a file has not come.
     """
-    if name in GOES_ON and what != "hush notice":
+    if name in GOES_ON and what not in ("hush notice", "unlaid"):
         desk.awaited = ""
         desk.playback = ()
 
@@ -147,7 +150,9 @@ def rested(desk: Desk, what: str) -> None:
         if not desk.playback and desk.awaited:
             desk.effects.append(("rest", desk.awaited))
         return
-    awaited, desk.awaited = desk.awaited, ""
-    there = desk.match is not None and desk.match.turn == OVER and bots.position(desk) == what == awaited
+    if what != desk.awaited:
+        return
+    desk.awaited = ""
+    there = desk.match is not None and desk.match.turn == OVER and bots.position(desk) == what
     if there and desk.dialog is None and desk.ply is None:
         desk.dialog = "score"

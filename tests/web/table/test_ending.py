@@ -45,6 +45,18 @@ def test_the_sheet_comes_once(ended):
     assert talk.desk.dialog is None
 
 
+def test_what_came_to_rest_before_does_not_keep_it_away(ended):
+    talk, rested = ended
+    say(talk, ["rested", "before/1"], rested)
+    assert talk.desk.dialog == "score"
+
+
+def test_a_file_that_has_not_come_does_not_keep_it_away(ended):
+    talk, rested = ended
+    say(talk, ("do", "unlaid"), rested)
+    assert talk.desk.dialog == "score"
+
+
 def test_a_click_beside_everything_does_not_keep_it_away(ended):
     talk, rested = ended
     say(talk, ("retract",), rested)

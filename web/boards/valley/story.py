@@ -121,12 +121,24 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
         if event.what == "drawn":
             groups.setdefault(event.target.split()[-1], []).append(event.piece)
     told = [t("valley.told.group", group=number, cubes=tokens.counted(t, cubes)) for number, cubes in groups.items()]
-    if many:
+    places = ends(many) if many and many[0].what == "works" else [each.target for each in many]
+    alone = len({each.seat for each in many}) == 1 and many[0].what == "shown"
+    if many and len(places) > 1 and not alone:
         first, cubes = many[0], tokens.counted(t, [event.piece for event in many if event.piece in parts.COLOURS])
         site = (first.source if first.what == "steals" else first.target).split()[0]
         gaps = {"name": names[first.seat], "n": len(many), "site": site, "cubes": cubes}
-        told.append(t(f"valley.many.{first.what}", places=t.listed(each.target for each in many), **gaps))
+        told.append(t(f"valley.many.{first.what}", places=t.together(dict.fromkeys(places)), **gaps))
     return " ".join([*told, *consequences(t, names, events)])
+
+
+def ends(many: Sequence[Event]) -> list[str]:
+    """Where workers stand at the end of these moves: each goes on from where one has come to."""
+    at: list[str] = []
+    for each in many:
+        if each.source in at:
+            at.remove(each.source)
+        at.append(each.target)
+    return at
 
 
 def summary(t: Language, names: Mapping[int, str], gained: Mapping[int, int], events: Sequence[Event]) -> str:

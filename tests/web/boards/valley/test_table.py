@@ -23,7 +23,8 @@ from web.app.screen import screen
 from web.app.talk import Talk
 from web.boards import BOARDS
 from web.boards.scene import Scene
-from web.boards.valley import ground, routes
+from web.boards.valley import ground, routes, story
+from web.boards.view import together
 from web.desk import Desk
 from web.screens.table import question
 from web.store.setup import Setup
@@ -323,6 +324,43 @@ def test_a_small_board_shows_where_foremen_go_but_nothing_that_is_still_secret(t
         playback.rested(desk, playback.about(desk))
     assert shown == [(first, goal, (around(int(goal[:-1])), True))]
     assert near(desk) == (around(int(goal[:-1])), False), "now its seat is asked"
+
+
+def test_who_walks_first_is_told_although_the_last_way_had_no_end(table):
+    """Both foremen of the last seat go to areas, so no question is left: the first walk comes with their step."""
+    desk = table(2)
+    play_to(desk, "ways", later=True)
+    first = desk.name(desk.match.turn)
+    said(desk, "sealed 1", "1A", "!confirm", "!hold", "sealed 1", "16", "2", "16")
+    assert spoken(desk)[-1] == "foreman 2 16"
+    assert [sight.told for sight in desk.playback] == [f"{first}’s foreman 1 goes to 1A."]
+
+
+def test_like_steps_pass_by_together_only_if_one_sentence_says_all(table):
+    """One worker that moves twice is one worker, and a seat that shows its tablets does not show all."""
+    desk = table(2)
+
+    def told(*events):
+        return story.drawn(desk.t, desk.names, events)
+
+    one, other = (Event("works", source=start, seat=1, target=end) for start, end in (("16", "14"), ("14", "5A")))
+    assert told(one, other) == ""
+    assert told(one, one, other) == "Anna moves workers to 14 and 5A."
+    assert told(Event("shown", target="bid 1", seat=1), Event("shown", target="bid 1", seat=1)) == ""
+    assert (
+        told(Event("shown", target="bid 1", seat=1), Event("shown", target="bid 1", seat=2))
+        == "All bids are turned over."
+    )
+
+
+def test_nothing_goes_with_the_end_of_a_turn(table):
+    desk = table(3)
+    play_to(desk, "foremen")
+    for _ in desk.names:
+        speech.commit(desk, "done")
+    last = len(desk.match.steps) - 1
+    assert len({together(desk.match, ply) for ply in (last - 2, last - 1, last)}) == 3
+    assert {whose for _, whose in (together(desk.match, ply) for ply in (last - 2, last - 1, last))} == {0}
 
 
 def test_workers_see_what_places_cost(table):
