@@ -108,9 +108,14 @@ def test_a_table_without_its_style_gets_it_when_the_network_is_back(visits, rich
 def test_a_style_that_does_not_come_holds_up_nothing_for_long(visits, richer):
     page = started(visits, richer, loose=True)
     page.clock.install()
+    held: list[Route] = []
     with page.expect_request(STYLE):
-        page.route(STYLE, lambda route: None)
+        page.route(STYLE, lambda route: held.append(route))
         begin(page)
     expect(page.locator("#table.tiny")).to_have_count(0)
     page.clock.fast_forward(11_000)
     expect(page.locator("#table.tiny")).to_be_visible()
+    for route in held:
+        route.continue_()
+    page.wait_for_function("() => document.querySelector('link[href$=\"games/tiny/style.css\"]')?.sheet")
+    assert len(held) == 1, "what is late is not thrown away"

@@ -37,7 +37,6 @@ async function style(game) {
     await new Promise((done, failed) => {
       link.onload = done;
       link.onerror = () => failed(new Error(link.href));
-      setTimeout(failed, PATIENCE, new Error(`${link.href}: not here in time`));
       const shared = document.head.querySelector("link[rel=stylesheet]");
       if (shared) shared.before(link);
       else document.head.append(link); // the page's is still to come
@@ -63,14 +62,18 @@ async function pictures(game) {
   document.body.append(made);
 }
 
-// Fetches a game's style or pictures once; after a failure the next drawing tries again.
+/** @param {string} game @returns {Promise<void>} */
+const late = (game) => new Promise((_, failed) => setTimeout(failed, PATIENCE, new Error(`${game}: not here in time`)));
+
+// Fetches a game's style or pictures once; after a failure the next drawing tries again. What is late may still come.
 /** @param {Record<string, Promise<void>>} had @param {string} game @param {(game: string) => Promise<void>} get */
 async function once(had, game, get) {
+  const coming = (had[game] ??= get(game));
+  coming.catch(() => delete had[game]);
   try {
-    await (had[game] ??= get(game));
+    await Promise.race([coming, late(game)]);
     return true;
   } catch (error) {
-    delete had[game];
     console.warn(error);
     return false;
   }
