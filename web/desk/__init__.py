@@ -183,6 +183,15 @@ class Desk:
         match = self.match
         return bool(match and planned.turn == match.turn and planned.game.due(planned.table) is None)
 
+    @property
+    def heeding(self) -> Match | None:
+        """The match in which the next word counts, with what is planned; None if none does.
+
+        After a whole turn is planned none does until it is finished: the next table would show what others have sealed.
+        """
+        planned = self.planned if self.live else None
+        return planned if planned and (not self.draft.plan or self.follows(planned)) else None
+
     def name(self, seat: int) -> str:
         """The name of a seat, or what it is called without one."""
         return self.played.names.get(seat) or players.called(self.t, self.played, seat)
@@ -200,10 +209,8 @@ class Desk:
 
     def choices(self) -> Choices:
         """The words that may follow those said so far."""
-        if not self.live:
-            return Choices((), (), None, ())
-        planned = self.planned
-        if self.draft.plan and not self.follows(planned):
+        planned = self.heeding
+        if not planned:
             return Choices((), (), None, ())
         game, table, legal = planned.game, planned.table, planned.legal
         return reading(game, table, self.draft.said, legal) or reading(game, table, (), legal)

@@ -217,16 +217,14 @@ def summary(desk: Desk, last: int | None) -> str:
 
 def log_panel(desk: Desk, match: Match) -> Markup:
     """Log, slider and typed lines."""
-    t, live = desk.t, desk.live
-    shown = t("type.hint", line=voiced(match.game, t, example(desk.planned))) if live else None
+    t, heeding = desk.t, desk.heeding
+    shown = t("type.hint", line=voiced(match.game, t, example(heeding))) if heeding else None
     typed = tag(
         "form",
         tag("label", t("type"), for_="line", class_="quiet"),
-        line_field(id="line", list="lines", autocapitalize="none", placeholder=shown, disabled=not live),
-        tag(
-            "datalist", *(tag("option", value=line) for line in (desk.planned.legal[:250] if live else ())), id="lines"
-        ),
-        button(t("say"), "say", "corner-down-left", bare=True, off=not live),
+        line_field(id="line", list="lines", autocapitalize="none", placeholder=shown, disabled=not desk.live),
+        tag("datalist", *(tag("option", value=line) for line in (heeding.legal[:250] if heeding else ())), id="lines"),
+        button(t("say"), "say", "corner-down-left", bare=True, off=not desk.live),
         class_="typed",
         id="typed",
         data_do="say",

@@ -16,11 +16,10 @@ def word(desk: Desk, words: str) -> bool:
 
     False if more than that has changed, for it has become a step, which was said or refused.
     """
-    if not desk.live:
-        return True
-    desk.quiet()
-    draft, planned = desk.draft, desk.planned
-    if draft.plan and not desk.follows(planned):
+    draft, planned = desk.draft, desk.heeding
+    if desk.live:
+        desk.quiet()
+    if not planned:
         return True
     made = replace(draft, clicks=(*draft.clicks, tuple(words.split(" "))), armed=None)
     found = reading(planned.game, planned.table, made.said, planned.legal)
@@ -107,26 +106,23 @@ def drop(desk: Desk, at: int) -> None:
 
 
 def line(desk: Desk, text: str) -> bool:
-    """Says a typed line. True on success; otherwise `alarm` has the reason and what could be said instead."""
+    """Says a typed line, or plans it. True on success; else `alarm` has the reason, and what could be said instead."""
     desk.quiet()
     if not desk.live:
         return False
     if question := topics.asked(desk, text):
         desk.asks = question
         return True
+    board, planned = BOARDS[desk.played.game.name], desk.heeding
+    if not planned:
+        desk.alarm = board.ask(desk.scene())
+        return False
     try:
-        meant = typed.meant(desk.planned, desk.t, text, BOARDS[desk.played.game.name].bare(desk.scene()))
+        meant = typed.meant(planned, desk.t, text, board.bare(desk.scene()))
     except Illegal as why:
         desk.alarm = desk.t(why.sentence, **why.values)
         return False
-    if desk.draft.plan:
-        return attempt(desk, meant)
-    try:
-        commit(desk, meant)
-    except Illegal as why:
-        desk.alarm = typed.refused(desk.played, desk.t, meant, why)
-        return False
-    return True
+    return attempt(desk, meant)
 
 
 def attempt(desk: Desk, line: str) -> bool:

@@ -179,6 +179,27 @@ def test_nobody_sees_what_another_lays(table):
         assert "lays tablet 3" not in text_of(screen(desk))
 
 
+def test_nobody_sees_what_others_have_laid_before_the_last_turn_is_finished(table):
+    """Once all tablets are planned, the next table would be the one on which they are turned over."""
+    desk = table(2)
+    said(desk, "lay 1", "3", "!instead done", "!hold", "lay 2", *("1", "2", "3", "4", "0", "0", "0", "0"))
+    assert not desk.follows(desk.planned) and len(spoken(desk)) == 2
+    ask = question(desk, desk.scene()).ask
+    assert "urn over" not in screen(desk) and ask == "Ben: all tablets are laid. Finish?"
+    assert not speech.line(desk, "show 1 2") and desk.alarm == ask
+    said(desk, "!confirm")
+    assert spoken(desk)[2:10] == [f"lay 2: {each}" for each in "12340000"]
+
+
+def test_lines_that_are_typed_are_one_secret_turn(table):
+    """They are planned, as clicks are, and said together."""
+    desk = table(2)
+    for line in ("lay 1: 3", "lay 2: 1"):
+        assert speech.line(desk, line) and not spoken(desk)
+    assert desk.draft.plan == ("lay 1: 3", "lay 2: 1")
+    assert speech.line(desk, "done") and spoken(desk) == ["lay 1: 3", "lay 2: 1", "done"]
+
+
 def test_once_a_tablet_lies_the_question_is_for_another(table):
     desk = table(2)
     asked = []
