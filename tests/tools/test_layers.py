@@ -15,12 +15,15 @@ WEB = (
     *("sittings.letters", "book", "lookback", "sharing", "app"),
 )
 GAME = (
-    *("duel", "builders", "valley", "terminal", "bots", "bots.duel", "bots.builders", "bots.valley", "bots.arena"),
+    *("duel", "builders", "valley", "", "terminal", "bots", "bots.duel", "bots.builders", "bots.valley", "bots.arena"),
     *("peers", "links", "console", "pettingzoo"),
 )
-"""The folders, the lowest first; a folder knows those before it. Files beside them are below all (`PROGRAMS` above)."""
-PROGRAMS = {"web.page", "web.thinker", "game", "game.__main__"}
-"""What stands above all folders: the programs, and the list of the games."""
+"""The folders, the lowest first; a folder knows those before it. Files beside them are below all (`PROGRAMS` above).
+
+Above the games, without a name, stands the list of them.
+"""
+PROGRAMS = {"web.page", "web.thinker", "game.__main__"}
+"""What stands above all folders."""
 ROOT_FILES = 12
 
 
@@ -49,7 +52,7 @@ def graph(root: Path, folder: str) -> Graph:
         for target in targets(ast.parse((root / file).read_text(encoding="utf-8"))):
             while target and target not in files:
                 target = target.rpartition(".")[0]
-            if target not in ("", module, folder):
+            if target not in ("", module):
                 found[module].add(target)
     return found
 
