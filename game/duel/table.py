@@ -1,4 +1,4 @@
-"""The Duel's table: all pieces and their places, and the agenda of questions still to be answered."""
+"""The Duel's table: all pieces and their places, and the agenda of questions, whose next entry lies first."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a player asks of the table, with a word or a key, is answered in sentences, for the ear and for the eye."""
+"""Answers in sentences to what a player asks of the table with a word or a key, to be read and to be heard."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A match by letters as this device has it: the post, the names, the match on the table, and how it is stored."""
+"""A match by letters as this device has it: its letters, the names, the match on the table, and how it is stored."""
 
 import json
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""A match that was begun under other rules: it can be looked at, but not played on."""
+"""A match that is only looked at: one begun under other rules, and what other kinds that only show have in common."""
 
 from dataclasses import dataclass
 from typing import ClassVar

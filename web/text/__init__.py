@@ -1,1 +1,1 @@
-"""Text: sentences in every language, refusals, HTML, QR codes."""
+"""Text: sentences in every language, refusals, and HTML."""
