@@ -203,6 +203,9 @@ class PeerState:
         before, self.spoken = self.spoken, event
         if before and before.number == event.number and before.hash != event.hash:
             self.avoid(before.hash)
+        if event.hash in self.void:  # refused, and said once more
+            self.void.remove(event.hash)
+            self.keep("void", self.void)
         if not self.host:  # a host's own events are in its log
             self.keep("spoken", event.told())
 

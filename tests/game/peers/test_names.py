@@ -188,6 +188,11 @@ def test_a_step_that_was_refused_is_not_taken_up_later() -> None:
     tail = kinds.write("tail", "m1", events=[first.told()], n=len(guest.log) + 1)
     assert sentences(guest.receive(network.line[2], tail, network.now)) == ["peers.forged"]
     assert not guest.state.ended and host.state
+    network.do(2, guest.calm(network.now))
+    network.do(2, guest.ask("resign", network.now))
+    network.quiet(3)  # in which it says the very same once more
+    assert sentences(guest.receive(network.line[2], tail, network.now)) == []
+    assert guest.state.ask or guest.state.ended
 
 
 def test_one_seat_alone_neither_draws_nor_claims() -> None:
