@@ -15,7 +15,7 @@ from game.peers import act, entry, hear, kinds, presences, proof, seal
 from game.peers import kept as stored
 from game.peers.chain import SIZE, digest
 from game.peers.effect import Effect, Tell
-from game.peers.line import AGAIN, BEAT, Line
+from game.peers.line import AGAIN, BEAT, QUIET, Line
 from game.peers.log import Log
 from game.peers.match_state import SHOWN, MatchState, whispered
 from game.peers.peer_state import PeerState
@@ -126,7 +126,7 @@ class Peer(PeerState):
         """
         self.lined += 1
         ask = digest("challenge", self.place.token, line, repr(now), self.lined).hex()[: 2 * SIZE]
-        self.lines[line] = Line(line, now, invited=invited, ask=ask, bound=bound)
+        self.lines[line] = Line(line, now, invited=invited, knocked=now, ask=ask, bound=bound)
         if not self.host:
             entry.knock(self, self.lines[line], now)
         return self.settle(now)
@@ -168,8 +168,10 @@ class Peer(PeerState):
         for line in list(self.lines.values()):
             if line.closed:
                 continue
-            if not self.host and (not self.terms or not line.known) and now - line.knocked >= AGAIN:
-                entry.knock(self, line, now)
+            if not (line.known if self.terms else self.host) and now - line.knocked >= AGAIN:
+                entry.knock(self, line, now)  # a host too: the other end may be one
+            if self.host and line.host and now - line.heard > QUIET:
+                line.since = now
             if line.seat and self.terms and now - line.beaten >= BEAT:
                 line.beaten = now
                 line.beat += 1

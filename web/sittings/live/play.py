@@ -77,7 +77,6 @@ def superseded(desk: Desk, live: LiveMatch, new: Connection) -> list[Connection]
 
 def follow(desk: Desk, live: LiveMatch) -> None:
     """Another seat leads the match now: the lines lead to it, and this seat introduces itself again."""
-    live.rival = ""
     live.kept.put("led", "")
     perform(desk, live, live.peer.follow(desk.live_matches.now))
     for name in list(live.peer.lines):
@@ -202,9 +201,7 @@ def hear(desk: Desk, live: LiveMatch, what: str, values: Mapping[str, Any]) -> N
         desk.notice = t("far.twice", name=live.name(values["seat"]))
     elif what == "dropped":
         dropped(desk, live, values["body"])
-    elif what == "rival":
-        live.rival = values["line"]
-    elif what == "refused" and not live.begun and values["sentence"] != "peers.match":  # else it says what changed
+    elif what == "refused" and not live.begun and values["sentence"] not in ("peers.match", "peers.before"):
         desk.live_matches.trouble = t("far.refused", why=t(values["sentence"], **values["values"]))
 
 
