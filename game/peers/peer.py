@@ -61,6 +61,7 @@ class Peer(PeerState):
         """
         if not self.host:
             self.heeded = len(self.log)  # the host before has given it
+            self.keep("heeded", self.heeded)
         self.host = self.catching = True
         heard = {line.seat for line in self.lines.values()}
         self.gather(set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without})
