@@ -5,10 +5,12 @@ Texts to be kept go to the storage, and the page sends nothing of an answer befo
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from game import GAMES
+from game.interface import Illegal
 from game.peers import kinds
 from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.peer import Peer
@@ -234,5 +236,6 @@ def dropped(desk: Desk, live: LiveMatch, body: Mapping[str, Any]) -> None:
     """The player's wish came too late; another seat may have asked for the same."""
     same = body["do"] == "ask" and live.wanted(body["what"], body.get("seats", ()))
     if same and not live.peer.busy and not live.peer.trouble:
-        return perform(desk, live, live.peer.answer(True, desk.live_matches.now))
+        with suppress(Illegal):  # what it owes comes first
+            return perform(desk, live, live.peer.answer(True, desk.live_matches.now))
     desk.alarm = desk.t("far.dropped")
