@@ -27,9 +27,8 @@ def hello(peer: PeerState, line: Line, values: dict[str, Any], now: float) -> No
         return
     if peer.host and leads and seat != peer.place.seat:
         if not line.host:
+            line.seat, line.known, line.host, line.since = 0, False, True, now  # it is nobody's guest
             entry.knock(peer, line, now)
-        line.host = True
-        peer.out.append(Tell("rival", {"line": line.name}))
         return
     if peer.host:
         if seat == peer.place.seat:

@@ -94,6 +94,8 @@ def load(peer: PeerState, kept: Mapping[str, str]) -> None:
             raise Unfit("peers.kept") from None
     events = peer.log.events
     peer.heeded = len(events) - bool(events and events[-1].seat == peer.place.seat)  # only the last can be unheard
+    if "heeded" in kept:  # it has led since
+        peer.heeded = max(peer.heeded, min(value(kept, "heeded", kinds.COUNT), len(events)))
     if "alone" in kept and value(kept, "alone", number(0, 1)) and peer.state and not peer.state.over:
         peer.state.part(peer.place.seat)
     if "void" in kept:

@@ -61,7 +61,7 @@ class Line:
     known: bool = False
     """Whether the other end knows this one's seat."""
     since: float = float("-inf")
-    """When the other end's seat was shown."""
+    """When the other end's seat was shown; for a host: since when another host has been heard there."""
     closed: bool = False
     """Whether another instance has this seat now."""
 

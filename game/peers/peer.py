@@ -6,7 +6,8 @@ them. Every seat checks everything. `now` is in seconds of any clock that does n
 from the caller.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from game.interface import AnyGame, Illegal
@@ -15,7 +16,7 @@ from game.peers import act, entry, hear, kinds, presences, proof, seal
 from game.peers import kept as stored
 from game.peers.chain import SIZE, digest
 from game.peers.effect import Effect, Tell
-from game.peers.line import AGAIN, BEAT, Line
+from game.peers.line import AGAIN, BEAT, QUIET, Line
 from game.peers.log import Log
 from game.peers.match_state import SHOWN, MatchState, whispered
 from game.peers.peer_state import PeerState
@@ -59,26 +60,29 @@ class Peer(PeerState):
         It adds nothing to the log until all other seats but those in `without` have shown their logs; call it again
         with more seats in `without` if some do not come.
         """
-        if not self.host:
-            self.heeded = len(self.log)  # the host before has given it
-        self.host = self.catching = True
-        heard = {line.seat for line in self.lines.values()}
-        self.gather(set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without})
-        for line in self.lines.values():
-            line.proof, line.host = "", False  # it was signed as a guest
-            entry.knock(self, line, now)
-        self.keep("host", 1)
+        with self.guard():
+            if not self.host:
+                self.heeded = len(self.log)  # the host before has given it
+                self.keep("heeded", self.heeded)
+            self.host = self.catching = True
+            heard = {line.seat for line in self.lines.values()}
+            self.gather(set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without})
+            self.keep("host", 1)
+            for line in self.lines.values():
+                line.proof, line.host = "", False  # it was signed as a guest
+                entry.knock(self, line, now)
         return self.settle(now)
 
     def follow(self, now: float) -> list[Effect]:
         """Makes this seat a guest, whose line leads to another host; an own event that is unheard is taken back."""
         was, self.host = self.host, False
-        if was:  # what a guest has in its log, it has from a host
-            self.rollback()
+        self.keep("host", 0)
         self.gather(set())
         for line in self.lines.values():
             line.proof = ""  # it was signed as a host
-        self.keep("host", 0)
+        with self.guard():
+            if was:  # what a guest has in its log, it has from a host
+                self.rollback()
         return self.settle(now)
 
     def rollback(self) -> None:
@@ -126,9 +130,10 @@ class Peer(PeerState):
         """
         self.lined += 1
         ask = digest("challenge", self.place.token, line, repr(now), self.lined).hex()[: 2 * SIZE]
-        self.lines[line] = Line(line, now, invited=invited, ask=ask, bound=bound)
-        if not self.host:
-            entry.knock(self, self.lines[line], now)
+        self.lines[line] = Line(line, now, invited=invited, knocked=now, ask=ask, bound=bound)
+        with self.guard():
+            if not self.host:
+                entry.knock(self, self.lines[line], now)
         return self.settle(now)
 
     def disconnect(self, line: str, now: float) -> list[Effect]:
@@ -165,15 +170,18 @@ class Peer(PeerState):
 
     def tick(self, now: float) -> list[Effect]:
         """Time has passed; to be called about once a second, and at once when the page wakes up."""
-        for line in list(self.lines.values()):
-            if line.closed:
-                continue
-            if not self.host and (not self.terms or not line.known) and now - line.knocked >= AGAIN:
-                entry.knock(self, line, now)
-            if line.seat and self.terms and now - line.beaten >= BEAT:
-                line.beaten = now
-                line.beat += 1
-                self.send(line, "beat", beat=line.beat, seen=line.seen, n=len(self.log), head=self.log.head)
+        with self.guard():
+            for line in list(self.lines.values()):
+                if line.closed:
+                    continue
+                if not (line.known if self.terms else self.host) and now - line.knocked >= AGAIN:
+                    entry.knock(self, line, now)  # a host too: the other end may be one
+                if self.host and line.host and now - line.heard > QUIET:
+                    line.since = now
+                if line.seat and self.terms and now - line.beaten >= BEAT:
+                    line.beaten = now
+                    line.beat += 1
+                    self.send(line, "beat", beat=line.beat, seen=line.seen, n=len(self.log), head=self.log.head)
         return self.settle(now)
 
     def leave(self) -> list[Effect]:
@@ -325,15 +333,22 @@ class Peer(PeerState):
 
     def settle(self, now: float) -> list[Effect]:
         """Does what the state now asks for: what is due, what is wished, acknowledgements, presence."""
-        presences.settle(self, now)
-        if self.state and self.state.alone:
-            self.missed |= self.lost.keys()  # whoever comes back has time to show what is due: nobody does meanwhile
-            there = self.presences.keys() - self.lost.keys()
-            if back := [seat for seat in there if seat in self.missed or not self.overdue(seat, now)]:
-                self.rejoin(min(back))
-        try:
+        with self.guard():
+            presences.settle(self, now)
+            if self.state and self.state.alone:
+                # whoever comes back has time to show what is due: nobody does meanwhile
+                self.missed |= self.lost.keys()
+                there = self.presences.keys() - self.lost.keys()
+                if back := [seat for seat in there if seat in self.missed or not self.overdue(seat, now)]:
+                    self.rejoin(min(back))
             if self.state and not self.replaced:
                 act.act(self, now)
+        return self.flush()
+
+    @contextmanager
+    def guard(self) -> Iterator[None]:
+        """A fault of this program halts the match, and the page goes on."""
+        try:
+            yield
         except Exception:
             self.halt(Unfit("peers.fault"))
-        return self.flush()

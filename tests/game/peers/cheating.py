@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from game.interface import BOX, AnyGame, Illegal
-from game.peers import kinds, log, seal
+from game.peers import kinds, log, seal, signed
 from game.peers.act import owing
 from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.log import Event
@@ -53,6 +53,8 @@ class World:
         self.game, self.seats, self.cheat = GAMES[game], seats, cheat
         self.honest = [seat for seat in range(1, seats + 1) if seat != cheat]
         self.host = 1
+        self.apart: set[int] = set()
+        """Seats that do not follow the host yet."""
         self.ends: dict[str, tuple[int, int]] = {}
         self.queues: dict[tuple[str, int], list[str]] = {}
         self.kept: dict[int, dict[str, str]] = {seat: {} for seat in range(1, seats + 1)}
@@ -62,7 +64,6 @@ class World:
         self.held: list[tuple[str, int, str]] = []
         self.heard: list[str] = []
         self.pool: dict[str, Event] = {}
-        self.troubled: set[int] = set()
         self.shown: dict[tuple[int, str, int], Context] = {}
         """What each honest seat has shown, and of what: a link for a draw, notes for the seals of a round."""
         self.said: dict[int, list[tuple[tuple[str, ...], dict[str, Any]]]] = {seat: [] for seat in self.honest}
@@ -83,13 +84,24 @@ class World:
     # -- lines and time ------------------------------------------------------------------------------------------------
 
     def join(self) -> None:
-        """Connects all seats with the host."""
+        """Connects all seats with the host; those that are apart have another one, if one of them leads."""
         for seat in self.peers:
-            if seat != self.host and not any({seat, self.host} == {*ends} for ends in self.ends.values()):
+            hosts = [other for other in self.apart & {*self.peers} if self.peers[other].host]
+            host = hosts[0] if seat in self.apart and hosts else 0 if seat in self.apart else self.host
+            if host not in (0, seat) and not any({seat, host} == {*ends} for ends in self.ends.values()):
                 name = f"line{self.rng.getrandbits(48)}"
-                self.ends[name] = (self.host, seat)
-                for end in (self.host, seat):
+                self.ends[name] = (host, seat)
+                for end in (host, seat):
                     self.do(end, self.peers[end].connect(name, self.now, bound=name))
+
+    def meet(self) -> None:
+        """Those that were apart follow the host too."""
+        for seat in sorted(self.apart):
+            self.cut(seat)
+            if seat in self.honest:
+                self.do(seat, self.peers[seat].follow(self.now))
+        self.apart = set()
+        self.join()
 
     def cut(self, seat: int = 0) -> None:
         """The lines of a seat are gone, or all of them, with all that is on its way."""
@@ -106,8 +118,6 @@ class World:
                 self.kept[seat][effect.key] = effect.text
             elif isinstance(effect, Tell):
                 assert seat == self.cheat or effect.values.get("sentence") not in ("peers.fault", "peers.pledged")
-                if effect.what == "paused":
-                    self.troubled.add(seat)
             elif effect.line in self.ends:
                 self.send(seat, effect)
         if seat != self.cheat and seat in self.peers:
@@ -130,7 +140,12 @@ class World:
             self.learn(text)
             if self.deaf:
                 return
-        self.do(to, self.peers[to].receive(name, text, self.now))
+        peer, wish = self.peers[to], self.peers[to].wish
+        effects = peer.receive(name, text, self.now)
+        if to != self.cheat and wish != peer.wish and json.loads(text)["is"] == "refused":
+            # the person is told, and may say something else
+            self.said[to] = [(at, body) for at, body in self.said[to] if body != wish]
+        self.do(to, effects)
 
     def waiting(self) -> list[tuple[str, int]]:
         return [at for at, texts in self.queues.items() if texts]
@@ -150,13 +165,19 @@ class World:
         for seat, peer in self.peers.items():
             self.do(seat, peer.tick(self.now))
 
-    def leads(self, host: int) -> None:
-        """Another seat becomes host, as the persons wish it; all connect to it."""
+    def leads(self, host: int, awaited: bool = False) -> None:
+        """Another seat becomes host, as the persons wish it; all connect to it.
+
+        If others are `awaited`, it adds nothing until it has the logs of some of them, and of these some come later.
+        """
         self.cut()
         self.host = host
-        self.do(host, self.peers[host].lead(self.now, [seat for seat in self.peers if seat != host]))
+        others = [seat for seat in self.peers if seat != host]
+        without = [seat for seat in others if not awaited or self.rng.random() < 0.5]
+        self.apart = {seat for seat in others if awaited and self.rng.random() < 0.4}
+        self.do(host, self.peers[host].lead(self.now, without))
         for seat in self.honest:
-            if seat != host:
+            if seat not in {host, *self.apart}:
                 self.do(seat, self.peers[seat].follow(self.now))
         if host != self.cheat and self.rng.random() < 0.8:
             self.do(self.cheat, self.peers[self.cheat].follow(self.now))
@@ -261,6 +282,20 @@ class World:
         self.deaf = False
         if asks:
             self.usurp(0)
+
+    def desert(self, seat: int) -> None:
+        """The cheat enters what a person says and hears no more; the person leads on, reloads, and follows again."""
+        self.leads(self.cheat)
+        self.settle(2)
+        self.rng.choice([self.move, self.move, self.answer])(seat)
+        log = self.peers[seat].log
+        for _ in range(50):
+            if (found := self.waiting()) and not (log.events and log.events[-1].seat == seat):
+                self.deliver(*found[0])
+        self.leads(seat, awaited=True)
+        if self.rng.random() < 0.7:
+            self.restart(seat)
+        self.leads(self.rng.choice([each for each in self.peers if each != seat]))
 
     def state(self, head: str) -> PeerState | None:
         """The cheat's state upon a log that ends with this hash; None if it does not know all of it."""
@@ -451,9 +486,32 @@ class World:
             self.message("refused", n=n, why="peers.illegal"),
             self.message("bye", why="left"),
             self.message("seats", seats=[["away", ""]] * self.seats),
+            self.hello(name, n, target.log.heads[n]),
+            self.hello(name, len(target.log) + self.rng.randrange(3), target.log.head),
+            self.terms(),
             *self.rng.sample(self.heard, min(len(self.heard), 2)),
         ]
         self.queues.setdefault((name, to), []).append(self.rng.choice(texts))
+
+    def hello(self, name: str, n: int, head: str) -> str:
+        """A hello in any role, with a good signature if it can make one, and a log of any length."""
+        mask, host, to = self.peers[self.cheat], self.rng.randrange(3), self.rng.randrange(self.seats + 1)
+        line = mask.lines.get(name)
+        told = {"seat": self.cheat, "to": to, "host": host, "ask": line.ask if line else "0" * 32, "proof": ""}
+        if line and line.asked and mask.terms:
+            role = "host" if host else "guest"
+            text = signed.greeting(mask.terms.opening, role, self.cheat, line.asked, line.ask, line.bound)
+            told["proof"] = mask.signer.sign(text).hex()
+        return self.message("hello", **told, name="", n=n, head=head)
+
+    def terms(self) -> str:
+        """The terms, or such as were never agreed."""
+        mask = self.peers[self.cheat]
+        assert mask.terms
+        told = mask.terms.told()
+        if self.rng.random() < 0.5:
+            told["tips"] = [*told["tips"][1:], "0" * 32]
+        return self.message("terms", **told)
 
     # -- what must be true ---------------------------------------------------------------------------------------------
 
@@ -547,9 +605,8 @@ class World:
                 for at, body in self.said[seat]
                 if not any(at + (told := spoken(seat, body))[: n + 1] in fresh for n in range(len(body["steps"])))
             ]
-        if seat in self.troubled or state.over:  # the person is told, and may say something else
+        if state.over:
             self.said[seat].clear()
-            self.troubled.discard(seat)
         for before, body in self.said[seat]:
             told = spoken(seat, body)
             waits = steps == before and body in (peer.pledged, peer.wish)
@@ -562,6 +619,7 @@ class World:
         Then they can end the match.
         """
         self.cut()
+        self.apart = set()
         gone = self.peers.pop(self.cheat)
         host = self.rng.choice(self.honest)
         self.host = host

@@ -89,9 +89,9 @@ class Cheated(RuleBasedStateMachine):
     def goes_on(self, seat: int) -> None:
         self.world.goes_on(self.honest(seat))
 
-    @rule(seat=SEATS)
-    def leads(self, seat: int) -> None:
-        self.world.leads(self.anybody(seat))
+    @rule(seat=SEATS, awaited=st.booleans())
+    def leads(self, seat: int, awaited: bool) -> None:
+        self.world.leads(self.anybody(seat), awaited)
 
     @rule(seat=SEATS)
     def reloads(self, seat: int) -> None:
@@ -105,6 +105,11 @@ class Cheated(RuleBasedStateMachine):
     def lines_are_made(self) -> None:
         Cheated.steps += 1
         self.world.join()
+
+    @rule()
+    def all_follow_the_host(self) -> None:
+        Cheated.steps += 1
+        self.world.meet()
 
     @rule()
     def the_cheat_keeps_a_state(self) -> None:
@@ -139,6 +144,10 @@ class Cheated(RuleBasedStateMachine):
     @rule(seat=SEATS, asks=st.booleans())
     def the_cheat_waits_for_a_move(self, seat: int, asks: bool) -> None:
         self.world.lure(self.honest(seat), asks)
+
+    @rule(seat=SEATS)
+    def the_cheat_hears_no_more_and_a_person_leads_on(self, seat: int) -> None:
+        self.world.desert(self.honest(seat))
 
     @rule(deaf=st.booleans(), silent=st.booleans())
     def the_cheat_does_not_hear_or_speak(self, deaf: bool, silent: bool) -> None:

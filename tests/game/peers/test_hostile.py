@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.language import native
-from game.peers import chain, kinds, seal, signed, strict
-from game.peers.effect import Tell
+from game.peers import act, chain, entry, kinds, presences, seal, signed, strict
+from game.peers.effect import Effect, Tell
 from game.peers.log import Event
 from game.peers.peer import Peer
 from game.peers.strict import Unfit
@@ -310,6 +311,60 @@ def test_50_messages_a_second() -> None:
     count = [refusals(peer.receive(line, text, network.now + n / 1000)) for n in range(200)]
     assert count == [[]] * 50 + [["peers.rate"]] * 150
     assert refusals(peer.receive(line, text, network.now + 2)) == []
+
+
+@pytest.mark.parametrize(("kind", "most"), [("hello", 5), ("tail", 20)])
+def test_messages_that_cost_more_are_heard_less_often(kind: str, most: int) -> None:
+    network = under_way(2)
+    peer, line, log = network.peers[1], network.line[2], network.peers[1].log
+    told = {"seat": 2, "to": 0, "host": 0, "ask": "0" * 32, "proof": "", "head": log.head, "name": ""}
+    text = kinds.write(kind, "m1", n=len(log), **(told if kind == "hello" else {"events": []}))
+    network.now += 5
+    count = [refusals(peer.receive(line, text, network.now + n / 1000)) for n in range(most + 5)]
+    assert count == [[]] * most + [["peers.rate"]] * 5
+    assert refusals(peer.receive(line, text, network.now + 2)) == []
+
+
+FAULTS = {
+    "receive": (entry, "known"),
+    "tick": (entry, "knock"),
+    "connect": (entry, "knock"),
+    "lead": (entry, "knock"),
+    "follow": (signed, "mark"),
+    "settle": (act, "act"),
+    "presence": (presences, "settle"),
+}
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_a_fault_of_this_program_halts_the_match_and_no_more(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    network = under_way(2)
+    host, guest, line, now = network.peers[1], network.peers[2], network.line[2], network.now
+    network.tamper = lambda sender, to, text: None
+    network.do(1, host.ask("pause", now))  # so that there is something to take back
+    guest.lines[line].known, guest.lines[line].knocked = False, now - 9
+    greet = kinds.write("greet", "m1", seat=2, id="hello")
+
+    def fails(*given: Any, **named: Any) -> None:
+        raise KeyError(what)
+
+    deeds: dict[str, Callable[[], list[Effect]]] = {
+        "receive": lambda: host.receive(line, greet, now),
+        "tick": lambda: guest.tick(now),
+        "connect": lambda: guest.connect("x", now),
+        "lead": lambda: guest.lead(now),
+        "follow": lambda: host.follow(now),
+        "settle": lambda: host.disconnect(line, now),
+        "presence": lambda: host.tick(now),
+    }
+    with monkeypatch.context() as patched:
+        patched.setattr(*FAULTS[what], fails)
+        effects = deeds[what]()
+    assert "peers.fault" in [effect.values.get("sentence") for effect in effects if isinstance(effect, Tell)]
+    (peer,) = [peer for peer in (host, guest) if peer.trouble]
+    assert peer.halted
+    peer.calm(now + 1)
+    assert not peer.trouble
 
 
 def test_who_has_not_shown_its_key_is_not_heard() -> None:

@@ -99,6 +99,22 @@ def test_each_line_has_a_challenge_of_its_own() -> None:
     assert len(asked) >= 10
 
 
+@pytest.mark.parametrize(("other", "proves"), [("one two", True), ("one three", False), ("", False)])
+def test_a_proof_passed_on_over_another_connection_is_none(other: str, proves: bool) -> None:
+    """Somebody between two seats has a connection to each of them, and passes on all that they say."""
+    network = under_way(2)
+    host, guest = network.peers[1], network.peers[2]
+    host.connect("x", network.now, bound="one two")
+    (asks,) = hellos(guest.connect("x", network.now, bound=other))
+    (answer,) = hellos(host.receive("x", hello(network, 2, "", asks["ask"]), network.now))
+    network.now += 4
+    (proof,) = hellos(guest.receive("x", hello(network, 1, "", answer["ask"], host=1), network.now))
+    wrong = [] if proves else ["peers.token"]
+    assert sentences(host.receive("x", hello(network, 2, proof["proof"], asks["ask"]), network.now)) == wrong
+    assert sentences(guest.receive("x", hello(network, 1, answer["proof"], answer["ask"], 1), network.now)) == wrong
+    assert (host.lines["x"].seat, guest.lines["x"].seat) == ((2, 1) if proves else (0, 0))
+
+
 def test_a_stranger_is_no_host() -> None:
     """A guest takes nothing from a line whose other end has not shown the key of the host's seat."""
     network = under_way(2)
@@ -170,8 +186,9 @@ def test_a_signature_fits_one_event_only() -> None:
     assert other.signer.key != guest.signer.key
 
 
-def test_a_step_that_was_refused_is_not_taken_up_later() -> None:
-    """A host refuses a guest's step, sees the next one, and would enter whichever suits it better."""
+@pytest.mark.parametrize("dies", [False, True])
+def test_a_step_that_was_refused_is_not_taken_up_later(dies: bool) -> None:
+    """A host refuses a guest's step, sees the next one, and would enter whichever suits it better; a reload too."""
     network = under_way(2)
     network.run(lambda: network.same and network.mover() > 0)
     if network.mover() == 1:
@@ -185,6 +202,11 @@ def test_a_step_that_was_refused_is_not_taken_up_later() -> None:
     refusal = kinds.write("refused", "m1", n=len(guest.log), why="peers.illegal")
     network.do(2, guest.receive(network.line[2], refusal, network.now))
     network.do(2, guest.calm(network.now))
+    if dies:
+        network.restart(2)
+        network.quiet(6)
+        guest = network.peers[2]
+        assert guest.lines[network.line[2]].seat == 1
     tail = kinds.write("tail", "m1", events=[first.told()], n=len(guest.log) + 1)
     assert sentences(guest.receive(network.line[2], tail, network.now)) == ["peers.forged"]
     assert not guest.state.ended and host.state

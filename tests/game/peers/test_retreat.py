@@ -11,8 +11,9 @@ from game.interface import Illegal
 from game.peers import kinds
 from game.peers.effect import Keep
 from game.peers.match_state import SHOWN
+from game.peers.peer import Peer
 from game.peers.strict import Unfit
-from tests.game.peers.network import Network
+from tests.game.peers.network import GAMES, Network
 from tests.game.peers.test_fair import forced, sentences
 from tests.game.playing import EVERY
 
@@ -104,6 +105,25 @@ def test_what_another_seat_has_is_not_taken_back() -> None:
     assert former.log.events[: len(events)] == events and not former.pledged
     network.play()
     assert network.same
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_what_a_host_has_given_is_not_taken_back_by_a_guest_that_has_led(dies: bool) -> None:
+    """Also after a restart, while it awaited a third seat's log: what it has shown upon its own event stays true."""
+    network = Network(EVERY["tiny"], 3, 5)
+    network.play(until=lambda: network.begun and network.mover() == 2)
+    network.quiet(6)
+    network.do(2, network.peers[2].ask("pause", network.now))
+    network.quiet(3)
+    events = [*network.peers[2].log.events]
+    assert events[-1].seat == 2
+    network.cut(2)
+    network.do(2, network.peers[2].lead(network.now, {1}))
+    assert network.peers[2].gathering == {3}
+    if dies:
+        network.peers[2] = Peer.restore(dict(network.kept[2]), GAMES)
+    network.do(2, network.peers[2].follow(network.now))
+    assert network.peers[2].log.events == events
 
 
 def test_an_own_event_that_was_made_anew_counts_no_more() -> None:

@@ -18,8 +18,8 @@ LINK: Final = 200
 """Characters in a link at most, unless a token needs more."""
 HANDING: Final = 1.5
 """Seconds that the waiting tab has for taking a reply."""
-UNHEARD: Final = 8.0
-"""Seconds in which a guest introduces itself at least twice."""
+YIELDS: Final = 8.0
+"""Seconds after which the first of two hosts yields; and those between any two of them."""
 UNANSWERED: Final = 12.0
 """Seconds after which a connected guest learns that the host does not admit it."""
 
@@ -62,25 +62,21 @@ def waiting(desk: Desk, live: LiveMatch) -> bool:
 
 
 def yielding(desk: Desk, live: LiveMatch) -> bool:
-    """Makes a guest of a host in whose place another seat leads the match now.
+    """Makes a guest of a host if the other end of a line has shown that it is host too, and is heard.
 
-    Either the other one has turned out to be a host too, or nothing at all is heard on a line that is open: hosts wait
-    for a guest's first word. A host whom somebody follows stays it, and so does one who has led on for a while.
+    A host whom somebody follows stays it. Of two others the one yields that has not led on, or has not made the link:
+    each has a patience of its own, so that they never yield at once.
     """
-    peer = live.peer
-    if not peer.host or peer.replaced or not live.begun or live.followed:
+    peer, now = live.peer, desk.live_matches.now
+    line = next((line for line in peer.lines.values() if line.host and not line.closed), None)
+    live.rival = line.name if line else ""
+    if not line or not peer.host or peer.replaced or live.followed:
         return False
-    led = live.led and not peer.gathering
-    patience = UNHEARD * (3 if live.led else 1)  # the one that has led on stays the host, if the other one yields
-    for connection in live.connections.values():
-        line = peer.lines.get(connection.name)
-        if not line or connection.step != "open" or desk.live_matches.now - connection.since <= patience:
-            continue
-        silent = not line.seat and line.heard <= connection.since and not (led and connection.offers)
-        if silent or (connection.name == live.rival and not led):
-            play.follow(desk, live)
-            return True
-    return False
+    link = live.connections.get(line.name)
+    if now - line.since <= YIELDS * (1 + 2 * live.led + (link is not None and link.offers)):
+        return False
+    play.follow(desk, live)
+    return True
 
 
 def overdue(desk: Desk, live: LiveMatch) -> bool:

@@ -5,10 +5,12 @@ Texts to be kept go to the storage, and the page sends nothing of an answer befo
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from game import GAMES
+from game.interface import Illegal
 from game.peers import kinds
 from game.peers.effect import Effect, Keep, Send, Tell
 from game.peers.peer import Peer
@@ -77,7 +79,6 @@ def superseded(desk: Desk, live: LiveMatch, new: Connection) -> list[Connection]
 
 def follow(desk: Desk, live: LiveMatch) -> None:
     """Another seat leads the match now: the lines lead to it, and this seat introduces itself again."""
-    live.rival = ""
     live.kept.put("led", "")
     perform(desk, live, live.peer.follow(desk.live_matches.now))
     for name in list(live.peer.lines):
@@ -202,9 +203,7 @@ def hear(desk: Desk, live: LiveMatch, what: str, values: Mapping[str, Any]) -> N
         desk.notice = t("far.twice", name=live.name(values["seat"]))
     elif what == "dropped":
         dropped(desk, live, values["body"])
-    elif what == "rival":
-        live.rival = values["line"]
-    elif what == "refused" and not live.begun and values["sentence"] != "peers.match":  # else it says what changed
+    elif what == "refused" and not live.begun and values["sentence"] not in ("peers.match", "peers.before"):
         desk.live_matches.trouble = t("far.refused", why=t(values["sentence"], **values["values"]))
 
 
@@ -237,5 +236,6 @@ def dropped(desk: Desk, live: LiveMatch, body: Mapping[str, Any]) -> None:
     """The player's wish came too late; another seat may have asked for the same."""
     same = body["do"] == "ask" and live.wanted(body["what"], body.get("seats", ()))
     if same and not live.peer.busy and not live.peer.trouble:
-        return perform(desk, live, live.peer.answer(True, desk.live_matches.now))
+        with suppress(Illegal):  # what it owes comes first
+            return perform(desk, live, live.peer.answer(True, desk.live_matches.now))
     desk.alarm = desk.t("far.dropped")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.sittings.live.couple import invited, play, replied, same, world
+from tests.web.sittings.live.couple import invited, joined, play, replied, same, world
 from tests.web.sittings.live.pairing import text_of
 from tests.web.tiny_board import world as smallest
 from web.desk.screen import Meeting
@@ -38,6 +38,13 @@ def test_tabs_of_one_browser_need_no_connection(world):
     assert again.desk.t("far.tab") in text_of(again.html) and not again.desk.live
     play(world, host, second)
     assert same(host, second) and host.desk.match.turn < 0
+
+
+def test_both_ends_know_the_same_of_their_connection_and_no_other_has_it(world):
+    pairs = [(host, joined(world, host, seed + 10)) for seed in (1, 2) for host in [invited(world, seed)]]
+    bound = [{each.bound for end in pair for each in end.live.connections.values()} for pair in pairs]
+    assert [len(each) for each in bound] == [1, 1] and bound[0] != bound[1]
+    assert all(len(text.split()) == 2 for each in bound for text in each)
 
 
 def test_reply_tab_in_the_same_profile(world):

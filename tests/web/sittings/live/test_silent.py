@@ -17,6 +17,7 @@ from tests.web.sittings.live.couple import (
     world,
 )
 from tests.web.sittings.live.pairing import Browser, World, text_of
+from web.sittings.live.play import dropped
 
 __all__ = ["world"]
 WHO = pytest.mark.parametrize("who", [0, 1], ids=["host", "guest"])
@@ -176,3 +177,36 @@ def test_after_a_draw_without_them_a_silent_guest_comes_back(world, way):
     assert players[1].desk.match.steps[: len(steps)] == steps
     assert company.speak(world, players, moves=12) == 12 and company.same(players)
     assert not host.live.peer.state.absent
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["before it leads", "after it leads"])
+def test_both_have_asked_for_a_pause_when_the_host_changes(world, heard):
+    """The former host takes its question back, which nobody is known to have heard, and may answer the other one."""
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    world.mute = host
+    for each in (host, guest) if heard else (guest, host):
+        each.say(("do", "far ask pause"))
+    world.wait(25)
+    guest.say(("do", "far lead"))
+    world.wait(3)
+    world.mute = None
+    world.wait(30)
+    assert (host.live.peer.host, guest.live.peer.host) == (False, True) and same(host, guest)
+    if not host.live.peer.state.paused:
+        assert "far answer yes" in host.html
+        host.say(("do", "far answer yes"))
+        world.settle()
+    assert host.live.peer.state.paused and guest.live.peer.state.paused
+    guest.say(("do", "far resume"))
+    assert play(world, host, guest, moves=6) == 6 and same(host, guest)
+
+
+def test_a_question_that_came_too_late_and_cannot_be_answered_either_is_told(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    guest.say(("do", "far ask pause"))
+    world.settle()
+    host.live.peer.replaced = True
+    dropped(host.desk, host.live, {"do": "ask", "what": "pause"})
+    assert host.desk.alarm == host.desk.t("far.dropped")

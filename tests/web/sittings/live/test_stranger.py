@@ -11,17 +11,20 @@ from web.sittings.live import connections
 __all__ = ["world"]
 
 
-def intruded(world: World, host: Browser) -> Browser:
-    """A stranger has opened a link to the guest's seat, and is connected to the host."""
-    connections.open(host.desk, host.live, 2)
+def intruded(world: World, host: Browser, silent: bool = False) -> Browser:
+    """A stranger has opened a link to the guest's seat, and is connected to the host; with `silent` it says nothing."""
+    name = connections.open(host.desk, host.live, 2).name
     host.say(("awake",))
     world.settle()
     stranger = world.browser(5)
     stranger.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
-    host.say(("do", "arrive", stranger.shown()))
+    reply = stranger.shown()
+    if silent:
+        stranger.sleep()
+    host.say(("do", "arrive", reply))
     world.settle()
-    assert stranger.live.making.step == "open"
+    assert host.live.connections[name].step == "open"
     return stranger
 
 
@@ -35,9 +38,7 @@ def said(world: World, stranger: Browser, text: str) -> None:
 def test_a_stranger_changes_nothing_for_two_who_play(world, how):
     host, guest = paired(world)
     play(world, host, guest, moves=3)
-    stranger = intruded(world, host)
-    if how == "is silent":
-        stranger.shut(politely=False)
+    stranger = intruded(world, host, silent=how == "is silent")
     for _ in range(6):
         if how == "claims to lead":
             said(world, stranger, kinds.write("terms", host.live.peer.place.match, **host.live.peer.terms.told()))
@@ -98,13 +99,13 @@ def test_a_guest_who_is_back_within_seconds_is_not_called_twice_open(world):
     assert play(world, host, again, moves=6) == 6 and same(host, again)
 
 
-@pytest.mark.parametrize("how", ["knocks", "claims to lead"])
+@pytest.mark.parametrize("how", ["knocks", "is silent", "claims to lead"])
 def test_a_stranger_who_comes_while_the_guest_is_away_leaves_the_way_back_open(world, how):
     host, guest = paired(world)
     play(world, host, guest, moves=3)
     guest.shut(politely=False)
     world.wait(25)
-    stranger = intruded(world, host)
+    stranger = intruded(world, host, silent=how == "is silent")
     for _ in range(6):
         if how == "claims to lead":
             said(world, stranger, kinds.write("terms", host.live.peer.place.match, **host.live.peer.terms.told()))
@@ -140,3 +141,64 @@ def test_a_guest_who_has_led_on_alone_gives_way_to_a_host_whom_another_follows(w
     world.wait(60)
     assert [each.live.peer.host for each in players] == [True, False, False]
     assert company.speak(world, players, moves=6) == 6 and company.same(players)
+
+
+def test_a_guests_own_page_that_stands_still_as_it_comes_back_is_still_a_guest(world):
+    host, guest = paired(world)
+    play(world, host, guest, moves=3)
+    guest.shut(politely=False)
+    world.wait(25)
+    back = reopened(world, guest)
+    host.say(("do", "far again"))
+    world.settle()
+    back.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
+    world.settle()
+    reply = back.shown()
+    back.sleep()
+    host.say(("do", "arrive", reply))
+    world.settle()
+    world.wait(15)
+    back.wake()
+    world.settle()
+    world.wait(6)
+    assert (host.live.peer.host, back.live.peer.host) == (True, False)
+    assert play(world, host, back, moves=6) == 6 and same(host, back)
+
+
+@pytest.mark.parametrize("link", ["former", "leader"])
+@pytest.mark.parametrize("both", [False, True], ids=["one has led on", "both have led on"])
+def test_of_two_hosts_who_meet_one_stays_it(world, link, both):
+    """They introduce themselves to each other; the one that has led on stays host, else the one who made the link."""
+    former, leader = paired(world)
+    play(world, former, leader, moves=3)
+    if both:
+        former.live.kept.put("led", "yes")
+        former.say(("awake",))
+    former.shut(politely=False)
+    world.wait(25)
+    leader.say(("do", "far lead"))
+    back = reopened(world, former)
+    pair = (back, leader)
+    rejoin(world, *(pair if link == "former" else pair[::-1]))
+    world.wait(40)
+    stays = link == "former" and both
+    assert [each.live.peer.host for each in pair] == [stays, not stays]
+    assert play(world, *pair, moves=6) == 6 and same(*pair)
+
+
+def test_two_hosts_that_hear_each_other_no_more_both_stay_it(world):
+    """Else the one would yield because of what it heard last, and the other one later: nobody would lead."""
+    former, leader = paired(world)
+    play(world, former, leader, moves=3)
+    world.mute = former
+    world.wait(25)
+    leader.say(("do", "far lead"))
+    world.mute = None
+    world.wait(5)
+    world.mute = former
+    world.wait(60)
+    assert former.live.peer.host and leader.live.peer.host
+    world.mute = None
+    world.wait(30)
+    assert [each.live.peer.host for each in (former, leader)] == [False, True]
+    assert play(world, former, leader, moves=6) == 6 and same(former, leader)
