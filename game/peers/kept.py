@@ -95,7 +95,7 @@ def load(peer: PeerState, kept: Mapping[str, str]) -> None:
     events = peer.log.events
     peer.heeded = len(events) - bool(events and events[-1].seat == peer.place.seat)  # only the last can be unheard
     if "alone" in kept and value(kept, "alone", number(0, 1)) and peer.state and not peer.state.over:
-        peer.state.part(peer.place.seat)
+        peer.state.part(peer.place.seat, value(kept, "parted", many(SEAT, kinds.SEATS)) if "parted" in kept else [])
     if "void" in kept:
         peer.void = value(kept, "void", many(HASH, VOID))
     if "gathering" in kept and peer.host:
