@@ -97,7 +97,7 @@ def load(peer: PeerState, kept: Mapping[str, str]) -> None:
     if "heeded" in kept:  # it has led since
         peer.heeded = max(peer.heeded, min(value(kept, "heeded", kinds.COUNT), len(events)))
     if "alone" in kept and value(kept, "alone", number(0, 1)) and peer.state and not peer.state.over:
-        peer.state.part(peer.place.seat)
+        peer.state.part(peer.place.seat, value(kept, "parted", many(SEAT, kinds.SEATS)) if "parted" in kept else [])
     if "void" in kept:
         peer.void = value(kept, "void", many(HASH, VOID))
     if "gathering" in kept and peer.host:

@@ -1,6 +1,6 @@
 """The match that the log describes, replayed event by event, with its draws and its sealed choices."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any, Final
@@ -278,9 +278,10 @@ class MatchState(MatchData):
         else:
             self.ended = Ended(ask.what, tuple(sorted(ask.against)) or (ask.seat,))
 
-    def part(self, seat: int) -> None:
-        """Ends the match for this seat, which all others have left; the log does not have it."""
-        self.ended, self.alone = Ended("left", tuple(other for other in self.seats if other != seat)), True
+    def part(self, seat: int, named: Collection[int]) -> None:
+        """Ends the match for this seat, as those named have left, or all others; the log does not have it."""
+        others = [other for other in self.seats if other != seat]
+        self.ended, self.alone = Ended("left", tuple(other for other in others if other in named) or (*others,)), True
 
     def rejoin(self) -> None:
         """The match goes on after all."""

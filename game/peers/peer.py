@@ -64,6 +64,7 @@ class Peer(PeerState):
             if not self.host:
                 self.heeded = len(self.log)  # the host before has given it
                 self.keep("heeded", self.heeded)
+                self.lost = {seat: since for seat, since in self.lost.items() if seat in without}  # others may be there
             self.host = self.catching = True
             heard = {line.seat for line in self.lines.values()}
             self.gather(set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without})
@@ -224,10 +225,10 @@ class Peer(PeerState):
         """Asks all others: "back" (to `to` steps), "fresh" or "left" (without `seats`), or another of `ASKED`.
 
         Raises `Illegal` if it can't be asked now: a draw goes on without a seat that has owed its link for `GRACE`
-        seconds, a match is ended without seats that have been missing for `LEFT`. If those are all others, it ends on
+        seconds, a match is ended without seats that have been missing for `LEFT`. If all others have been, it ends on
         this device only, until one of them is there again.
         """
-        if what == "left" and self.state and not self.state.over and len({*seats}) == self.place.seats - 1:
+        if what == "left" and self.state and not self.state.over and self.deserted(now):
             return self.part(seats, now)
         self.ready()
         body: dict[str, Any] = {"do": "ask", "what": what}
@@ -238,13 +239,18 @@ class Peer(PeerState):
             self.patient(what, seats, now)
         return self.want(body, now)
 
+    def deserted(self, now: float) -> bool:
+        """Whether all other seats have been missing for so long that the match can be ended on this device."""
+        return all(self.away(seat, now) >= LEFT for seat in self.presences)
+
     def part(self, seats: Collection[int], now: float) -> list[Effect]:
-        """Ends the match here, as all other seats have left. Raises `Unfit` if that is too early."""
-        if self.place.seat in seats or self.replaced:
+        """Ends the match here, as these seats have left, and the others can't be reached. Raises `Unfit` for none."""
+        named = sorted({*seats} & self.presences.keys())
+        if not named or self.replaced:
             raise Unfit("peers.ask.left")
-        self.patient("left", seats, now)
-        self.begun.part(self.place.seat)
+        self.begun.part(self.place.seat, named)
         self.keep("alone", 1)
+        self.keep("parted", named)
         self.out.append(Tell("changed"))
         return self.settle(now)
 
@@ -284,9 +290,10 @@ class Peer(PeerState):
         return self.flush()
 
     def calm(self, now: float) -> list[Effect]:
-        """The person has read why the match was paused, and goes on."""
-        if self.trouble and self.trouble.sentence == "peers.written":
-            self.written = ()
+        """The person has read why the match was paused, and goes on: without a pledged move that is impossible."""
+        why = self.trouble.sentence if self.trouble else ""
+        self.written = () if why == "peers.written" else self.written
+        self.pledged = None if why == "peers.pledged" else self.pledged
         self.trouble, self.yielded = None, self.passed
         return self.settle(now)
 

@@ -55,7 +55,7 @@ class PeerState:
         self.wish: dict[str, Any] | None = None
         """The body of the event that the person wishes and the log does not have yet."""
         self.pledged: dict[str, Any] | None = None
-        """The body of an own move that was taken back (`Peer.rollback`): said again before all else, never dropped."""
+        """The body of an own move that was taken back (`Peer.rollback`): said again before all else (see `calm`)."""
         self.wished = float("-inf")
         """When this seat last sent an event to the host."""
         self.spoken: Event | None = None

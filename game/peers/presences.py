@@ -21,15 +21,15 @@ def shown(peer: PeerState, seat: int, now: float) -> str:
 def settle(peer: PeerState, now: float) -> None:
     """Shows changed presences. The host has a line to every seat, and tells all; a guest itself sees only the host.
 
-    While the host is gone, a guest knows of no other either.
+    While the host is gone, a guest knows of no other either, until a host has shown itself on a new line.
     """
     others = [seat for seat in range(1, peer.place.seats + 1) if seat != peer.place.seat]
     seen = {line.seat: shown(peer, line.seat, now) for line in peer.lines.values() if line.seat}
     if peer.host or not peer.lines or (seen and {*seen.values()} <= GONE):
         seen = {seat: shown(peer, seat, now) for seat in others}
-    found = {seat: seen.get(seat, peer.roster.get(seat, "away")) for seat in others}
-    away = [seat for seat in others if found[seat] in GONE]
-    peer.lost = {seat: peer.lost.get(seat, now) for seat in away}
+    told = peer.roster if seen or not peer.terms else peer.presences
+    found = {seat: seen.get(seat, told.get(seat, "away")) for seat in others}
+    peer.lost = {seat: peer.lost.get(seat, now) for seat in others if found[seat] in GONE}
     if found == peer.presences:
         return
     peer.presences = found

@@ -11,6 +11,7 @@ from game.language import Language
 from game.links.token import Invitation
 from game.match import Match
 from game.peers.peer import GRACE, LEFT, Peer
+from game.peers.presences import GONE
 from game.record import plain_name
 from web.desk.connection import Connection
 from web.desk.keep import KeptTexts, listed, names
@@ -133,8 +134,8 @@ class LiveMatch:
     @property
     def back(self) -> int | None:
         """The ply of the own last choice, if asking to take it back is possible."""
-        state = self.peer.state
-        if not state or not self.match or state.ask or state.ended or state.paused or self.peer.busy:
+        state, peer = self.peer.state, self.peer
+        if not state or not self.match or state.ask or state.ended or state.paused or peer.busy or peer.trouble:
             return None
         plies = [ply for ply, step in enumerate(state.match.steps) if step.speaker == self.seat]
         return plies[-1] if plies and plies[-1] >= state.floor else None
@@ -190,9 +191,11 @@ class LiveMatch:
         return there and bool(steps & {"open", "broken"}) and not (state and state.over and not state.ask)
 
     def leavers(self, now: float) -> list[int]:
-        """The other seats that are missing, or that do not show what is due from them."""
+        """The other seats known to be missing, or not to show what is due. A guest knows what its host has told."""
         peer = self.peer
-        return [seat for seat in self.others if seat in peer.lost or peer.overdue(seat, now) >= GRACE]
+        missed = [seat for seat in self.others if seat in peer.lost or peer.overdue(seat, now) >= GRACE]
+        cut = not peer.host and missed == self.others
+        return [seat for seat in missed if not cut or seat == self.lead or peer.roster.get(seat) in GONE]
 
     def patience(self, now: float) -> int | None:
         """In how many seconds the match may be ended without those who are gone, 0 for now; None: it may not be."""

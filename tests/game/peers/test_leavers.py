@@ -5,7 +5,7 @@ import pytest
 from game.peers.consent import asked
 from game.peers.kinds import OFTEN
 from game.peers.match_data import Due, Ended
-from game.peers.peer import LEFT
+from game.peers.peer import LEFT, Peer
 from game.peers.strict import Unfit
 from tests.game.peers.network import Network
 from tests.game.peers.test_fair import drawn
@@ -178,3 +178,54 @@ def test_what_the_one_who_is_gone_has_sealed_is_not_waited_for(seats: int) -> No
     network.quiet(30)
     assert network.same and not state.over and state is network.peers[1].state
     network.play()
+
+
+def test_a_pledged_move_that_is_impossible_is_given_up_once_the_person_goes_on() -> None:
+    """Else the seat would halt again at once, and could neither play nor end the match with those who are there."""
+    network = begun(3)
+    network.cut(3)
+    network.quiet(LEFT + 1)
+    peer = network.peers[2]
+    peer.pledged = {"do": "say", "steps": [["no such step"]]}
+    network.quiet(3)
+    assert peer.trouble and peer.trouble.sentence == "peers.pledged"
+    network.do(2, peer.calm(network.now))
+    network.quiet(3)
+    assert not peer.trouble and not peer.busy and network.kept[2]["pledged"] == "{}"
+    do(network, 2, "left", 3)
+    network.do(1, network.peers[1].answer(True, network.now))
+    network.quiet(3)
+    assert peer.state.ended == network.peers[1].state.ended == Ended("left", (3,))
+    network.connect(3)
+    network.quiet(10)
+    network.play()
+
+
+@pytest.mark.parametrize("named", ["[1]", "[1,3]", "[3]", "[]", "[2]", "[4]", None])
+def test_whom_the_end_on_this_device_names_is_kept(named: str | None) -> None:
+    """Nobody else than others; all of them, as once, if it is not known."""
+    network = begun(3)
+    network.cut(2)
+    network.quiet(LEFT + 1)
+    do(network, 2, "left", 1)
+    network.restart(2)
+    network.cut(2)
+    assert network.peers[2].state.ended == Ended("left", (1,))
+    network.kept[2]["parted"] = named or ""
+    if not named:
+        del network.kept[2]["parted"]
+    found = Peer.restore(network.kept[2], EVERY).state.ended
+    assert found == Ended("left", {"[1]": (1,), "[3]": (3,)}.get(named or "", (1, 3)))
+
+
+def test_a_line_on_which_nobody_has_shown_a_seat_tells_a_guest_nothing() -> None:
+    """The others stay lost, so that the match can be ended all the same."""
+    network = begun(3)
+    network.cut(2)
+    network.quiet(100)
+    peer = network.peers[2]
+    network.do(2, peer.connect("strange", network.now))
+    network.quiet(LEFT - 90)
+    assert peer.lost.keys() == {1, 3}
+    do(network, 2, "left", 1)
+    assert peer.state.ended == Ended("left", (1,)) and not peer.busy

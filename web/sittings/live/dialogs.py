@@ -39,7 +39,7 @@ def prompt(desk: Desk, live: LiveMatch) -> tuple[str, list[Markup]] | None:
         return presence(desk, live, absent(live)) or t("far.connected"), []
     if peer.trouble:
         why = t("far.trouble", why=t(peer.trouble.sentence, **peer.trouble.values))
-        return why, [button(t("far.calm"), "far calm", "play", kind="primary")]
+        return why, [button(t("far.calm"), "far calm", "play", kind="primary"), *leaving(desk, live)]
     answers = state.ask and live.seat in state.ask.missing and not peer.busy
     if state.ask and not state.alone and (answers or not blocking(live)):
         return question(desk, live)
@@ -118,15 +118,14 @@ def below(desk: Desk, live: LiveMatch, asked: str) -> tuple[str, list[Markup]]:
 
 def bringing(desk: Desk, live: LiveMatch, kind: str = "plain") -> list[Markup]:
     """The button for a new link, if one from this seat can bring a missing seat back."""
-    able = inviting(live, absent(live))
-    return [button(desk.t("far.again"), "far again", "link-2", kind=kind)] if able else []
+    return [button(desk.t("far.again"), "far again", "link-2", kind=kind)] if inviting(live, absent(live)) else []
 
 
 def leaving(desk: Desk, live: LiveMatch, where: str = "do") -> list[Markup]:
     """How long it takes until the match may be ended without those who are gone; then the button for that."""
     t, now = desk.t, desk.live_matches.now
     left = live.patience(now)
-    if left is None:
+    if left is None or (not left and live.peer.busy and not live.peer.deserted(now)):  # else it would be refused
         return []
     if left:
         time = f"{left // 60}:{left % 60:02}"
@@ -137,8 +136,11 @@ def leaving(desk: Desk, live: LiveMatch, where: str = "do") -> list[Markup]:
 
 
 def ways(desk: Desk, live: LiveMatch, kind: str = "plain") -> list[Markup]:
-    """What can be done about missing seats: a new link, or the end of the match."""
-    return [*bringing(desk, live, kind), *leaving(desk, live)]
+    """What can be done about missing seats: to take over from the host, a new link, or the end of the match."""
+    end = leaving(desk, live)
+    leads = bool(end) and not live.peer.host and live.peer.place.seats > 2 and live.lead in live.peer.lost
+    lead = [button(desk.t("far.lead"), "far lead", "users", kind="primary", id="do-lead")] if leads else []
+    return [*lead, *bringing(desk, live, "plain" if lead else kind), *end]
 
 
 def absent(live: LiveMatch) -> list[int]:

@@ -26,6 +26,8 @@ def ask(desk: Desk, live: LiveMatch, about: str) -> None:
     what, *named = about.split()
     seats = [int(seat) for seat in named if seat.isdecimal()]
     desk.dialog = None
+    if live.peer.trouble:  # whoever asks has read why
+        calm(desk, live, "")
     if live.wanted(what, seats):
         return answer(desk, live, "yes")
     perform(desk, live, live.peer.ask(what, desk.live_matches.now, seats=seats))

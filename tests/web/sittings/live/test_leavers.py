@@ -20,6 +20,7 @@ from web.store import tally
 
 __all__ = ["world"]
 
+LEAD = 'data-do="far lead" id="do-lead"'
 IN = re.compile(r"You can end the match in (\d:\d\d)\.")
 TABLES = [
     pytest.param(name, seats, marks=[pytest.mark.full] if seats > 3 else [])
@@ -59,7 +60,7 @@ def gone(world: World, desks: list[Browser], seat: int, politely: bool = False) 
     return [each for each in desks if each is not leaver]
 
 
-def button(seat: int, where: str = "do") -> str:
+def button(seat: int | str, where: str = "do") -> str:
     return f'data-do="far ask left {seat}" id="{where}-left"'
 
 
@@ -425,11 +426,11 @@ def test_two_of_four_have_left_and_one_of_them_comes_back(world):
 
 @pytest.mark.parametrize("politely", [True, False])
 def test_one_of_three_alone_ends_it_alone(world, politely):
-    """The host is gone, and with it the way to the other guest."""
+    """The host is gone, and has told before that the other guest is."""
     desks = met(world, "tiny", 3)
-    for each in desks[:2]:
-        each.shut(politely)
-    world.wait(210)
+    for seat in (2, 1):
+        gone(world, desks, seat, politely)
+    world.wait(185)
     stays = desks[2]
     assert "End the match: Anna and Ben have left" in text_of(stays.html)
     stays.say(("do", "far ask left 1 2"))
@@ -437,6 +438,147 @@ def test_one_of_three_alone_ends_it_alone(world, politely):
     back = reopened(world, desks[0])
     company.rejoin(world, back, stays)
     undone(stays)
+
+
+@pytest.mark.parametrize("politely", [True, False])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_guest_whose_host_is_gone_names_nobody_who_may_be_there(world, seats, politely):
+    """Each ends the match on the own device; it goes on once one of them leads and the others open its links."""
+    desks = met(world, "tiny", seats)
+    stay = gone(world, desks, 1, politely)
+    for each in stay:
+        assert LEAD in each.html and IN.search(text_of(each.html))
+    world.wait(185)
+    for each in stay:
+        assert LEAD in each.html and button(1) in each.html and "End the match: Anna has left" in text_of(each.html)
+        assert any(said.startswith("Anna hasn’t answered for 3 minutes.") for said in each.spoken)
+        each.say(("do", "far ask left 1"))
+        unfinished(each, "Anna", "tiny")
+        assert LEAD not in each.html
+    stay[-1].shut()
+    stay[-1] = reopened(world, stay[-1])
+    unfinished(stay[-1], "Anna", "tiny")
+    led(world, stay)
+    for each in stay:
+        undone(each)
+
+
+def test_a_guest_names_whom_the_host_has_called_away_too(world):
+    desks = met(world, "tiny", 4)
+    gone(world, desks, 4)
+    stay = [each for each in gone(world, desks, 1) if each is not desks[3]]
+    world.wait(185)
+    for each in stay:
+        assert "End the match: Anna and Dan have left" in text_of(each.html)
+        each.say(("do", "far ask left 1 4"))
+        assert "Unfinished: Anna and Dan left." in text_of(each.html)
+
+
+def test_after_an_own_reload_a_guest_knows_of_the_host_alone(world):
+    desks = met(world, "tiny", 4)
+    gone(world, desks, 1)
+    desks[1].shut()
+    stays = reopened(world, desks[1])
+    world.wait(185)
+    assert LEAD in stays.html and button(1) in stays.html
+
+
+def test_a_new_host_waits_three_minutes_for_the_others(world):
+    """Then the usual rule counts: whoever has not opened the new link has left."""
+    desks = met(world, "tiny", 3)
+    leader, other = gone(world, desks, 1)
+    world.wait(185)
+    leader.say(("do", "far lead"))
+    assert LEAD not in leader.html and IN.findall(text_of(leader.html)) == ["3:00"]
+    leader.say(("do", "far ask left 1 3"))
+    assert leader.desk.alarm == leader.desk.t("peers.early")
+    world.wait(185)
+    assert "End the match: Anna and Carla have left" in text_of(leader.html)
+    leader.say(("do", "far ask left 1 3"))
+    assert "Unfinished: Anna and Carla left." in text_of(leader.html)
+    company.rejoin(world, leader, other)
+    undone(leader)
+    leader.say(("do", "far ask left 1"))
+    world.settle()
+    other.say(("do", "far answer yes"))
+    world.settle()
+    for each in (leader, other):
+        unfinished(each, "Anna", "tiny")
+
+
+def test_with_two_seats_nobody_takes_over(world):
+    desks = met(world, "duel", 2)
+    (guest,) = gone(world, desks, 1)
+    assert IN.search(text_of(guest.html)) and "far lead" not in guest.html
+
+
+@pytest.mark.parametrize("why", ["peers.diverged", "peers.pledged", "peers.forged"])
+def test_a_halted_seat_whose_others_are_gone_can_end_the_match(world, why):
+    """Beside the button to go on, which can't do anything for it."""
+    desks = met(world, "tiny", 3)
+    for seat in (2, 1):
+        gone(world, desks, seat)
+    stays = desks[2]
+    stays.live.peer.trouble = Unfit(why, n=1) if why == "peers.diverged" else Unfit(why)
+    world.wait(100)
+    assert "far calm" in stays.html and IN.search(text_of(stays.html))
+    world.wait(90)
+    assert "far calm" in stays.html and button("1 2") in stays.html
+    stays.say(("do", "far ask left 1 2"))
+    assert "Unfinished: Anna and Ben left." in text_of(stays.html) and not stays.desk.alarm
+
+
+@pytest.mark.parametrize("why", ["peers.state", "peers.forged"])
+@pytest.mark.parametrize("where", ["do", "dialog"])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_halted_seat_ends_the_match_with_those_who_are_there(world, seat, where, why):
+    """Whoever wants the end has read why the match has stopped."""
+    desks = met(world, "tiny", 3)
+    stay = gone(world, desks, 3)
+    world.wait(185)
+    halted, other = stay[seat - 1], stay[2 - seat]
+    halted.live.peer.trouble = Unfit(why, sections="") if why == "peers.state" else Unfit(why)
+    halted.say(("do", "open far" if where == "dialog" else "close"))
+    assert "far calm" in halted.html and button(3, where) in halted.html
+    halted.say(("do", "far ask left 3"))
+    world.settle()
+    assert not halted.desk.alarm and "You want to end the match: Carla has left." in text_of(halted.html)
+    other.say(("do", "far answer yes"))
+    world.settle()
+    for each in stay:
+        assert "Unfinished: Carla left." in text_of(each.html)
+
+
+def test_what_a_halted_seat_asks_for_in_the_dialog_is_not_refused(world):
+    desks = met(world, "tiny", 3)
+    company.speak(world, desks, moves=1)
+    for what in ("pause", "resign"):
+        desks[0].live.peer.trouble = Unfit("peers.forged")
+        desks[0].say(("do", "open far"))
+        assert f'data-do="far ask {what}"' in desks[0].html or f'data-do="open {what}"' in desks[0].html
+        desks[0].say(("do", f"far ask {what}"))
+        world.settle()
+        assert not desks[0].desk.alarm and desks[0].live.peer.state.ask.what == what
+        desks[1].say(("do", "far answer no"))
+        world.settle()
+    desks[0].live.peer.trouble = Unfit("peers.forged")
+    assert desks[0].live.back is None
+
+
+def test_the_end_is_not_offered_while_it_would_be_refused(world):
+    """What this seat has wished before is still on its way to a host that is there and doesn't take it."""
+    desks = met(world, "tiny", 3)
+    gone(world, desks, 3)
+    world.wait(185)
+    desks[0].live.peer.trouble = Unfit("peers.fault")
+    desks[1].say(("do", "far ask pause"))
+    world.wait(3)
+    assert desks[1].live.peer.busy and "far ask left" not in desks[1].html
+    desks[1].say(("do", "open far"))
+    assert "far ask left" not in desks[1].html
+    desks[0].say(("do", "far calm"))
+    world.wait(6)
+    assert desks[0].live.peer.state.ask.what == "pause"
 
 
 @pytest.mark.parametrize(("game", "seats", "signed"), [("duel", 2, ""), ("builders", 3, "left 3")])
