@@ -668,3 +668,13 @@ def test_a_last_move_taken_back_leaves_no_result_behind(world):
     for each in desks:
         (found,) = finished(each.desk)
         assert found.won == (other.live.seat,) and found.scores == ()
+
+
+def test_both_guests_take_over_and_find_each_other(world):
+    desks = met(world, "tiny", 3)
+    one, two = gone(world, desks, 1)
+    for each in (one, two):
+        each.say(("do", "far lead"))
+    company.rejoin(world, one, two)
+    world.wait(30)
+    assert one.live.peer.host != two.live.peer.host and company.same([one, two])
