@@ -122,30 +122,30 @@ def line(desk: Desk, text: str) -> bool:
     except Illegal as why:
         desk.alarm = desk.t(why.sentence, **why.values)
         return False
-    return attempt(desk, meant)
+    return attempt(desk, meant, sure=True)
 
 
-def attempt(desk: Desk, line: str) -> bool:
+def attempt(desk: Desk, line: str, sure: bool = False) -> bool:
     """Says a step, or plans it. True on success; otherwise `alarm` has the reason, such as a missing note."""
     try:
-        take(desk, line)
+        take(desk, line, sure)
     except Illegal as why:
         desk.alarm = typed.refused(desk.planned, desk.t, line, why)
         return False
     return True
 
 
-def take(desk: Desk, line: str) -> None:
+def take(desk: Desk, line: str, sure: bool) -> None:
     """Says a step, after those that are planned; a secret one is only planned, unless it is the only one of its turn.
 
-    What stands before its colon stays said, as long as it can be said again. Raises `Illegal`, and then nothing has
-    changed.
+    The last one of its turn waits to be finished, too, unless the player is `sure`. What stands before its colon stays
+    said, as long as it can be said again. Raises `Illegal`, and then nothing has changed.
     """
     match, plan = desk.played, desk.draft.plan
     after = desk.planned.branch(len(match.steps) + len(plan))
     after.say(match.turn, line)
     goes_on = desk.follows(after)
-    if ":" in line and (plan or goes_on):
+    if ":" in line and (goes_on or (plan and not sure)):
         step = line.partition(":")[0]
         again = bool(desk.draft.clicks) and goes_on and step in after.legal
         desk.draft = Draft((tuple(step.split(" ")),) if again else (), plan=(*plan, line))

@@ -198,6 +198,10 @@ def test_lines_that_are_typed_are_one_secret_turn(table):
         assert speech.line(desk, line) and not spoken(desk)
     assert desk.draft.plan == ("lay 1: 3", "lay 2: 1")
     assert speech.line(desk, "done") and spoken(desk) == ["lay 1: 3", "lay 2: 1", "done"]
+    said(desk, "!hold")
+    turn = [f"lay 2: {each}" for each in "12340000"]
+    assert all(speech.line(desk, line) for line in turn), "the last one ends the turn, and nothing is asked again"
+    assert spoken(desk)[3:11] == turn
 
 
 def test_once_a_tablet_lies_the_question_is_for_another(table):

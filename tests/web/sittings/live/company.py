@@ -58,7 +58,7 @@ def speak(world: World, desks: list[Browser], moves: int = 1000) -> int:
         now = next((each for each in desks if each.open and each.desk.live), None)
         if not now:
             return made
-        now.say(("line", couple.anything(now.desk.match, now.rng)))
+        now.say(("line", couple.anything(now.desk.planned, now.rng)))
         assert not now.desk.alarm, now.desk.alarm
     world.settle()
     return moves

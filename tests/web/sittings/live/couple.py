@@ -84,7 +84,7 @@ def play(world: World, *players: Browser, moves: int = 500) -> int:
         now = mover(*players)
         if not now:
             return made
-        now.say(("line", anything(now.desk.match, now.rng)))
+        now.say(("line", anything(now.desk.planned, now.rng)))
         assert not now.desk.alarm, now.desk.alarm
     world.settle()
     return moves

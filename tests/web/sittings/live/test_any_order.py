@@ -53,7 +53,7 @@ def test_no_seat_ever_signs_two_events_of_one_number(world, monkeypatch, seed):
         elif what == "move":
             now = mover(*[each for each in side if each.asleep is None])
             if now:
-                now.say(("line", anything(now.desk.match, now.rng)))
+                now.say(("line", anything(now.desk.planned, now.rng)))
         elif what == "wait":
             world.wait(rng.randrange(1, 6))
         elif what == "meet":

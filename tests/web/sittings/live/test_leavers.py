@@ -45,7 +45,7 @@ def until(world: World, desks: list[Browser], wanted) -> None:
             world.now += 0.03
             world.queue.pop(0)()
         elif now := next((each for each in desks if each.desk.live), None):
-            now.say(("line", couple.anything(now.desk.match, now.rng)))
+            now.say(("line", couple.anything(now.desk.planned, now.rng)))
             assert not now.desk.alarm, now.desk.alarm
     raise AssertionError("it never was so")
 

@@ -111,7 +111,7 @@ def silenced(world: World, players: list[Browser], who: int) -> list[Browser]:
         if world.queue:
             world.queue.pop(0)()
         elif now := mover(*players):
-            now.say(("line", anything(now.desk.match, now.rng)))
+            now.say(("line", anything(now.desk.planned, now.rng)))
         else:
             world.wait(1)
     else:

@@ -98,7 +98,7 @@ def test_the_first_tab_goes_on_with_its_connection_once_the_second_is_closed(wor
         assert asked(first) and not first.desk.live and not asked(tab) and tab.desk.live
         steps = list(tab.desk.match.steps)
         if moves:
-            tab.say(("line", anything(tab.desk.match, tab.rng)))
+            tab.say(("line", anything(tab.desk.planned, tab.rng)))
             steps = list(tab.desk.match.steps)
         world.wait(3)
         tab.shut(politely=way == "closed")

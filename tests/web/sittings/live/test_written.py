@@ -33,7 +33,7 @@ def written(browser: Browser) -> str:
 def turn(browser: Browser) -> str:
     """All that this one may say now, and the letter with it."""
     while browser.desk.live:
-        browser.say(("line", anything(browser.desk.match, browser.rng)))
+        browser.say(("line", anything(browser.desk.planned, browser.rng)))
         assert not browser.desk.alarm, browser.desk.alarm
     browser.say(("do", "post show"))
     return written(browser)
