@@ -12,8 +12,7 @@ from game.bots import registry
 from game.bots.search import Search
 from game.match import Match
 from tests.game import tiny
-from tools import command, paths, puzzles
-from tools.errors import CommandError
+from tools import CommandError, command, paths, puzzles
 from tools.puzzles import grading, proof, refutation
 from tools.puzzles.proof import Lead
 from web.store.puzzles import GRADES, NEEDED, Puzzle, pack

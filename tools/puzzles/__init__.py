@@ -25,8 +25,7 @@ from game.bots import levels, registry
 from game.bots.model import AnyModel, HiddenModel
 from game.interface import AnyGame
 from game.match import Match
-from tools import paths
-from tools.errors import CommandError
+from tools import CommandError, paths
 from tools.puzzles import refutation
 from tools.puzzles.grading import alike, grade
 from tools.puzzles.proof import hoped, lead, proved, verified
