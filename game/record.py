@@ -130,9 +130,7 @@ def read_head(head: dict[str, tuple[int, str]], end: int, games: Mapping[str, An
         if key not in head:
             raise Refused(end, "record.missing", key=key)
     line, name = head.pop("game")
-    if name not in games:
-        raise Refused(line, "record.game", game=name, games=", ".join(games))
-    game = games[name]
+    game = game_of(games, name, line)
     line, count = head.pop("seats")
     check_seats(game, count, line)
     record = Record(game, int(count), {option: values[0] for option, values in game.options.items()})
@@ -165,6 +163,13 @@ def read_options(pairs: str, line: int, game: AnyGame) -> dict[str, str]:
         check_option(game, option, value, line)
         options[option] = value
     return options
+
+
+def game_of(games: Mapping[str, AnyGame], name: str, line: int = 0) -> AnyGame:
+    """The game of this name. Raises `Refused` if there is none."""
+    if name not in games:
+        raise Refused(line, "record.game", game=name, games=", ".join(games))
+    return games[name]
 
 
 def check_seats(game: AnyGame, seats: object, line: int = 0) -> None:

@@ -5,8 +5,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from tools import paths, processes, setup
-from tools.errors import CommandError
+from tools import CommandError, paths, processes, setup
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")

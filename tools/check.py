@@ -13,8 +13,7 @@ from heapq import nlargest
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import browser, paths, processes, runtime, setup, site
-from tools.errors import CommandError
+from tools import CommandError, browser, paths, processes, runtime, setup, site
 from tools.stage import NOTHING_COLLECTED, Result, Stage, pytest, summary
 
 LIMIT = 80 * 60  # seconds until running stages are stopped, twice as many for all; generous, for a busy machine

@@ -6,8 +6,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from tools import paths, setup
-from tools.errors import CommandError
+from tools import CommandError, paths, setup
 
 Parser = argparse.ArgumentParser
 

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, Final
 
-from tools import paths
-from tools.errors import CommandError
+from tools import CommandError, paths
 
 PATIENCE: Final = 1800
 """Seconds; each step of a build has a limit of its own, so the other command ends before that."""

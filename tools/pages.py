@@ -13,8 +13,7 @@ from urllib.parse import urljoin
 
 from game import GAMES
 from game.language import Language
-from tools import first_paint, paths, svg
-from tools.errors import CommandError
+from tools import CommandError, first_paint, paths, svg
 from web.text.markup import escape, tag
 from web.text.words import LANGUAGES
 

@@ -6,8 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools import paths
-from tools.errors import CommandError
+from tools import CommandError, paths
 
 MISMATCH = re.compile(
     r"DO NOT MATCH THE HASHES|EINTEGRITY|Hashes are required|package\.json and package-lock\.json.*in sync"

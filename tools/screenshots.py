@@ -8,8 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from game import GAMES
-from tools import browser, paths, site
-from tools.errors import CommandError
+from tools import CommandError, browser, paths, site
 from tools.server import Server
 
 SIZES = {"phone": (390, 844, 2), "tablet": (820, 1180, 1), "desktop": (1440, 900, 1)}

@@ -18,8 +18,7 @@ from types import FrameType
 from typing import Self
 from urllib.parse import quote, unquote, urlsplit
 
-from tools import site, tricks
-from tools.errors import CommandError
+from tools import CommandError, site, tricks
 
 # Python's own table, whatever this machine adds to it; older Pythons call scripts otherwise, and know no woff2.
 TYPES = MimeTypes().types_map[True] | dict.fromkeys((".js", ".mjs"), "text/javascript") | {".woff2": "font/woff2"}

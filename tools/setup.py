@@ -8,8 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import cache, paths, processes
-from tools.errors import CommandError
+from tools import CommandError, cache, paths, processes
 
 NODES = {20: 19, 22: 13}  # the oldest minor version of each major one that ESLint supports
 NEWEST_NODE = 24  # and all later ones

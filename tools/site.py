@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game import GAMES
 from tools import (
+    CommandError,
     archives,
     first_paint,
     licences,
@@ -21,7 +22,6 @@ from tools import (
     svg,
     tricks,
 )
-from tools.errors import CommandError
 
 WEB = paths.ROOT / "web"
 UNCOMMENT = Path(__file__).with_name("uncommented.mjs")

@@ -7,8 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from tools import paths
-from tools.errors import CommandError
+from tools import CommandError, paths
 from web.notebook import sheets
 
 FONTS: Final = paths.NODE_MODULES / "@fontsource"

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools import paths
-from tools.errors import CommandError
+from tools import CommandError, paths
 from web.notebook import symbol as pictures
 
 ICONS = paths.NODE_MODULES / "lucide-static" / "icons"

@@ -11,6 +11,7 @@ from game.bots import registry, selfplay
 from game.bots.selfplay import Mapped, Training
 from game.interface import Illegal
 from game.language import native
+from game.record import game_of
 from game.terminal.arguments import Parser, sound
 from game.terminal.streams import guard
 
@@ -46,9 +47,7 @@ def main(words: Sequence[str]) -> int:
 
 def wanted(game: str, only: str) -> dict[str, Training]:
     """The evaluations to be learned, by their names. Raises `Illegal`."""
-    if game not in GAMES:
-        raise Illegal("record.game", game=game, games=", ".join(GAMES))
-    if (own := registry.part(game, "selfplay")) is None:
+    if (own := registry.part(game_of(GAMES, game).name, "selfplay")) is None:
         raise Illegal("train.nothing", game=game)
     if not (found := {name: one for name, one in own.TRAININGS.items() if only in ("", name)}):
         raise Illegal("train.unknown", name=only, names=", ".join(own.TRAININGS))

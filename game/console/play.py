@@ -16,7 +16,7 @@ from game.interface import OVER, Illegal
 from game.language import native
 from game.match import Match
 from game.public import known
-from game.record import check_seats, read_options
+from game.record import check_seats, game_of, read_options
 from game.terminal.arguments import sound
 from game.terminal.streams import INTERRUPTED, complain
 
@@ -39,9 +39,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def begin(name: str, seats: str, pairs: list[str]) -> Match:
     """A match as the command line asks for it. Raises `Illegal`."""
-    if name not in GAMES:
-        raise Illegal("record.game", game=name, games=", ".join(GAMES))
-    game = GAMES[name]
+    game = game_of(GAMES, name)
     seats = seats or str(game.seats[0])
     check_seats(game, seats)
     if "" in pairs:

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from game.bots.duel import selfplay, worth
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY, FIRST, MOVER, SHIPS, STANDING, UNLOADS, left
+from game.bots.duel.layout import EMPTY, FIRST, MOVER, SHIPS, STANDING, UNLOADS, State, left
 from game.bots.duel.layout.seats import CREWS, HELD, OBELISKS, PYRAMIDS, TEMPLES, TOMBS, WIDE
 from game.bots.duel.model import Duel
 from game.bots.duel.play import BITS, play

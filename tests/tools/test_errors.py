@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import programs
-from tools import command, paths, processes, setup, site
-from tools.errors import CommandError
+from tools import CommandError, command, paths, processes, setup, site
 
 NOWHERE = "http://127.0.0.1:9/"  # a port that nobody listens on
 OLD = """

@@ -4,8 +4,7 @@ import threading
 
 import pytest
 
-from tools import lock, paths
-from tools.errors import CommandError
+from tools import CommandError, lock, paths
 
 
 @pytest.fixture(autouse=True)

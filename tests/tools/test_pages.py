@@ -3,8 +3,7 @@
 import pytest
 
 from game.language import Language
-from tools import pages
-from tools.errors import CommandError
+from tools import CommandError, pages
 
 
 @pytest.fixture

@@ -12,11 +12,10 @@ from game.bots import registry
 from game.bots.search import Search
 from game.match import Match
 from tests.game import tiny
-from tools import command, paths, puzzles
-from tools.errors import CommandError
-from tools.puzzles import Row, grading, proof, refutation
+from tools import CommandError, command, paths, puzzles
+from tools.puzzles import grading, proof, refutation
 from tools.puzzles.proof import Lead
-from web.store.puzzles import GRADES, Puzzle, pack
+from web.store.puzzles import GRADES, NEEDED, Puzzle, pack
 
 ENOUGH = (proof.POINTS, proof.CHANCE)
 ALL = [found for name in GAMES for found in pack(name)]
@@ -196,14 +195,14 @@ def test_a_search_in_stages_is_given_up_where_nothing_is_in_sight():
 
 def test_a_match_gives_few_puzzles_and_a_grade_not_too_many():
     """The rarest grade so far comes first: of four puzzles of a match three, the second of one grade left out."""
-    rows = [[Row(f"{n}{grade}", "", "", grade, "", 2.0, 0) for grade in (1, 2, 2, 5)] for n in range(100)]
+    rows = [[Puzzle(f"{n}{grade}", "", "", grade, "", 2.0, 0) for grade in (1, 2, 2, 5)] for n in range(100)]
     made = puzzles.chosen(iter(rows), [], 1000, 60)
     assert [sum(row.grade == grade for row in made) for grade in GRADES] == [60, 60, 0, 0, 60]
 
 
 def test_what_is_there_stays_and_is_filled_up():
     """A theme that is rare comes before a grade that is; matches whose puzzles are there give no more of them."""
-    row = partial(Row, options="", steps="", best="", points=2.0, chance=9)
+    row = partial(Puzzle, options="", steps="", best="", points=2.0, chance=9)
     old = [row("a", grade=1, theme="slot"), row("b", grade=1, theme="slot"), row("c", grade=1, theme="deny")]
     matches = [[*old, row("d", grade=2)], [row("e", grade=1, theme="deny"), row("f", grade=2, theme="slot")]]
     assert [each.id for each in puzzles.chosen(matches, old, 4, 60)] == ["a", "b", "c", "e", "f"]
@@ -226,7 +225,7 @@ def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
     rows, said = json.loads(made[0]), capsys.readouterr().out
     assert made[0] == made[1] and rows
     assert "0 of 0 puzzles pass" in said and f"{len(rows)} of {len(rows)} puzzles pass" in said
-    assert all(puzzles.NEEDED <= set(row) <= set(asdict(Row("", "", "", 1, "", 0.0, 0))) for row in rows)
+    assert all(NEEDED <= set(row) <= set(asdict(Puzzle("", "", "", 1, "", 0.0, 0))) for row in rows)
     assert all(row["theme"] and row["line"] for row in rows)
 
 
@@ -259,7 +258,7 @@ def test_a_game_with_secrets_and_more_seats_is_mined(monkeypatch, seats):
     found = [row for number in range(8) for row in puzzles.mined("tiny", seats, number)]
     assert found
     for row in found:
-        assert row.seats == seats and "bid" not in row.best and ("seats" in row.data()) == bool(seats)
+        assert row.seats == seats and "bid" not in row.best and ("seats" in row.row()) == bool(seats)
         assert not row.line and not row.theme
         match = Match(tiny, {"thanks": row.options}, seats or None)
         letters = iter(row.steps)

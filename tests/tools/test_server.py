@@ -5,8 +5,8 @@ import socket
 
 import pytest
 
+from tools import CommandError
 from tools import server as module
-from tools.errors import CommandError
 
 
 def test_a_page_comes_compressed_with_a_tag_and_is_kept_ten_minutes(ask, folder):

@@ -6,8 +6,7 @@ import pytest
 
 from game import GAMES
 from tests.tools.styles import Rule, rules, split
-from tools import stylesheets
-from tools.errors import CommandError
+from tools import CommandError, stylesheets
 from web.notebook.document import SHEETS
 from web.notebook.sheets import STYLE, board, imports, order
 

@@ -6,8 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game import GAMES
-from tools import svg
-from tools.errors import CommandError
+from tools import CommandError, svg
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4"'
 SHIP = f"""{HEAD} width="4" fill="none">

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import paths, tricks
-from tools.errors import CommandError
+from tools import CommandError, paths, tricks
 
 DOCS = paths.ROOT / "docs" / "benchmarks.md"
 

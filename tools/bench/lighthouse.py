@@ -5,8 +5,7 @@ import statistics
 import subprocess
 from typing import Any, Final
 
-from tools import browser, paths, setup, site
-from tools.errors import CommandError
+from tools import CommandError, browser, paths, setup, site
 from tools.server import Server
 
 LEAST: Final = 95

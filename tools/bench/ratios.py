@@ -3,8 +3,7 @@
 import json
 import subprocess
 
-from tools import check, paths, processes, setup
-from tools.errors import CommandError
+from tools import CommandError, check, paths, processes, setup
 
 MARK = "figure "  # as tests/bench/timing.py has it
 Figures = dict[tuple[str, str], tuple[float, float]]

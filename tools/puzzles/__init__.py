@@ -15,7 +15,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,12 +25,12 @@ from game.bots import levels, registry
 from game.bots.model import AnyModel, HiddenModel
 from game.interface import AnyGame
 from game.match import Match
-from tools import paths
-from tools.errors import CommandError
+from tools import CommandError, paths
 from tools.puzzles import refutation
 from tools.puzzles.grading import alike, grade
 from tools.puzzles.proof import hoped, lead, proved, verified
 from web.store import puzzles
+from web.store.puzzles import Puzzle
 
 SEED: Final = "delta"
 MATCHES: Final = 160
@@ -46,37 +45,6 @@ BETWEEN: Final = 5
 """The level that plays the matches."""
 FEWEST: Final = 4
 """The fewest legal moves at a puzzle, those with the same result as the best counted once."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """A puzzle in the file (`web.store.puzzles.Puzzle`)."""
-
-    id: str
-    options: str
-    steps: str
-    grade: int
-    best: str
-    points: float
-    chance: int
-    seats: int = 0
-    """The number of seats; 0, and not in the file, if it is the game's smallest."""
-    also: tuple[str, ...] = ()
-    """Moves that lead to the same result as the best; not in the file if there are none."""
-    theme: str = ""
-    """What it is about, by `theme` in `game/bots/<name>/puzzles.py`; not in the file of a game without themes."""
-    line: str = ""
-    """The line that refutes the tempting move; not in the file if the game has secrets."""
-    lost: int = 0
-    """By how many per cent less often the tempting move wins."""
-
-    def data(self) -> dict[str, object]:
-        """The object in the file."""
-        return {key: value for key, value in asdict(self).items() if key in NEEDED or value}
-
-
-NEEDED: Final = frozenset(("id", "options", "steps", "grade", "best", "points", "chance"))
-"""What every row has."""
 
 
 def played(game: AnyGame, rng: Random, seats: int) -> Match:
@@ -98,7 +66,7 @@ def told(match: Match, ply: int) -> Match:
     return new
 
 
-def mined(name: str, seats: int, number: int) -> list[Row]:
+def mined(name: str, seats: int, number: int) -> list[Puzzle]:
     """The puzzles in one match, by its number."""
     game, seed = GAMES[name], f"{SEED} {name} {number}"
     match, found = played(game, Random(seed), seats), []
@@ -117,15 +85,15 @@ def mined(name: str, seats: int, number: int) -> list[Row]:
     return found
 
 
-def checked(name: str, old: dict[str, Any]) -> Row | None:
+def checked(name: str, old: dict[str, Any]) -> Puzzle | None:
     """A row of the pack as it is, verified anew; None if its move is not clearly the best."""
-    found = puzzles.puzzle(GAMES[name], 0, **old)
+    found = Puzzle(**old, name=name)
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
     return verdict(found.game, registry.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
 
 
-def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Row | None:
+def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Puzzle | None:
     """The row of a position whose best move is verified; None if it is not. The match is used up."""
     steps, options, seat = puzzles.written(match), " ".join(match.options.values()), match.turn
     id = hashlib.sha256(f"{game.name} {options} {steps} {best}".encode()).hexdigest()[:6]
@@ -143,10 +111,10 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     if found.move != proof.lead.move or (proof.search and not found.sure):
         return None
     clear = round(found.points, 1), round(100 * found.chance)
-    return Row(id, options, steps, hard, best, *clear, seats, also, theme, puzzles.NEXT.join(line), lost)
+    return Puzzle(id, options, steps, hard, best, *clear, seats, also, theme, puzzles.NEXT.join(line), lost, game.name)
 
 
-def chosen(matches: Iterable[list[Row]], rows: Sequence[Row], wanted: int, each: int) -> list[Row]:
+def chosen(matches: Iterable[list[Puzzle]], rows: Sequence[Puzzle], wanted: int, each: int) -> list[Puzzle]:
     """The puzzles for a number of seats: those that are there, filled up until so many are wanted.
 
     Of a match come first those of the theme, then the grade, that is rarest so far, and of such grades the hardest.
@@ -186,7 +154,7 @@ def make(name: str, matches: int = 0, processes: int = 0, seats: Sequence[int] =
         raise CommandError(f"There is no game {name}: take one of {', '.join(GAMES)}.")
     wanted = counts(GAMES[name], seats)
     matches, processes = matches or MATCHES // len(wanted), processes or os.cpu_count() or 1
-    file, new = paths.ROOT / "game" / name / "puzzles.json", list[Row]()
+    file, new = paths.ROOT / "game" / name / "puzzles.json", list[Puzzle]()
     old = json.loads(file.read_text("utf-8")) if file.exists() else []
     with ExitStack() as stack:
         mapped: Any = map
@@ -202,7 +170,7 @@ def make(name: str, matches: int = 0, processes: int = 0, seats: Sequence[int] =
             new += chosen(found, there, WANTED // len(wanted), EACH // len(wanted))[len(there) :]
     Random(SEED).shuffle(new)
     rows = kept + new
-    lines = ",\n".join(json.dumps(row.data()) for row in rows)
+    lines = ",\n".join(json.dumps(row.row()) for row in rows)
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     grades = ", ".join(f"{sum(row.grade == grade for row in rows)} of grade {grade}" for grade in puzzles.GRADES)
     print(f"{len(rows)} puzzles: {grades}.", flush=True)

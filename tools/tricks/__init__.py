@@ -6,8 +6,7 @@ of them the site works, but more slowly. docs/benchmarks.md has the gain, the de
 
 from pathlib import Path
 
-from tools import paths
-from tools.errors import CommandError
+from tools import CommandError, paths
 
 HERE = Path(__file__).parent
 NAMES = ("treeshake", "lines", "modules", "early", "memory")

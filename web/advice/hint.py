@@ -45,11 +45,7 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
     worse, percent = t.tenths(points), round(100 * chance)
     if chance >= SELDOM:
-        return (
-            t("hint.both", move=move, points=worse, n=percent)
-            if points >= LITTLE
-            else t("hint.seldom", move=move, n=percent)
-        )
+        return t("hint.both" if points >= LITTLE else "hint.seldom", move=move, points=worse, n=percent)
     if chance > -SELDOM and points >= LITTLE:
         return t("hint.next", move=move, n=worse)
     close = chance > -SELDOM and points > -LITTLE

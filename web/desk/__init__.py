@@ -198,9 +198,7 @@ class Desk:
 
     @property
     def names(self) -> dict[int, str]:
-        match = self.played
-        given, called = match.names, players.called
-        return {seat: given.get(seat) or called(self.t, match, seat) for seat in range(1, match.seats + 1)}
+        return {seat: self.name(seat) for seat in range(1, self.played.seats + 1)}
 
     def heard(self, ply: int) -> Step:
         """The step after `ply` others, as the viewer hears it."""

@@ -6,12 +6,12 @@ A game's pack is its file `puzzles.json`, made by ``python3 build.py puzzles``; 
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import game as games
 from game import GAMES, chance
@@ -31,6 +31,8 @@ SHOWN: Final = 0
 """The number of tries at a puzzle whose solution was shown before it was solved."""
 MOST: Final = 999
 """The most tries that are counted."""
+NEEDED: Final = frozenset(("id", "options", "steps", "grade", "best", "points", "chance"))
+"""What every puzzle has in the file."""
 LONGEST: Final = 100_000
 """The longest run of days that is believed."""
 
@@ -40,10 +42,8 @@ class Puzzle:
     """A position, reached by legal play, and the one clearly best move."""
 
     id: str
-    number: int
-    """The number in the pack, from 1."""
-    game: AnyGame
-    options: Mapping[str, str]
+    options: str
+    """Their values, in the game's own order."""
     steps: str
     """The steps to the position, as `written`."""
     grade: int
@@ -63,10 +63,24 @@ class Puzzle:
     """A tempting move and the seats' steps that refute it, parted by `NEXT`; empty if there is none."""
     lost: int = 0
     """By how many per cent less often the tempting move wins."""
+    name: str = ""
+    """The game's name. This"""
+    number: int = 0
+    """and the number in the pack, from 1, do not stand in the file."""
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.name]
+
+    def row(self) -> dict[str, object]:
+        """The object in the file; what is empty, or 0, is left out but for what every puzzle has."""
+        whole = asdict(replace(self, name="", number=0))
+        return {key: value for key, value in whole.items() if key in NEEDED or value}
 
     def match(self) -> Match:
         """The match up to the position."""
-        return replayed(self.game, self.options, self.steps, self.seats)
+        options = dict(zip(self.game.options, self.options.split(" "), strict=True))
+        return replayed(self.game, options, self.steps, self.seats)
 
     @property
     def lured(self) -> Sequence[str]:
@@ -128,12 +142,7 @@ def pack(name: str) -> Sequence[Puzzle]:
 def unpacked(name: str, file: Path) -> Sequence[Puzzle]:
     """The puzzles of a pack's file."""
     rows = json.loads(file.read_text("utf-8"))
-    return tuple(puzzle(GAMES[name], number, **row) for number, row in enumerate(rows, 1))
-
-
-def puzzle(game: AnyGame, number: int, options: str, **row: Any) -> Puzzle:
-    """The puzzle in a row of the file; `options` are the values in the game's own order."""
-    return Puzzle(number=number, game=game, options=dict(zip(game.options, options.split(" "), strict=True)), **row)
+    return tuple(Puzzle(**row, name=name, number=number) for number, row in enumerate(rows, 1))
 
 
 def find(name: str, id: str) -> Puzzle | None:

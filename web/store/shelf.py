@@ -130,24 +130,14 @@ class Shelf:
         return found
 
 
-def seat_key(id: str) -> str:
-    """The storage's key for a match by letters: the seat's secret and the newest letter."""
-    return f"nile.post.{id}"
-
-
-def key(id: str) -> str:
-    """The storage's key for a match."""
-    return f"nile.match.{id}"
-
-
-def note_key(id: str) -> str:
-    """The storage's key for the note on a match."""
-    return f"nile.note.{id}"
-
-
-def clock_key(id: str) -> str:
-    """The storage's key for how long everybody at a sitting has thought."""
-    return f"nile.clock.{id}"
+key: Final = "nile.match.{}".format
+"""The storage's key for a match, by its id;"""
+seat_key: Final = "nile.post.{}".format
+"""for a match by letters: the seat's secret and the newest letter;"""
+note_key: Final = "nile.note.{}".format
+"""for the note on a match;"""
+clock_key: Final = "nile.clock.{}".format
+"""and for how long everybody at a sitting has thought."""
 
 
 def keys(id: str) -> list[str]:

@@ -63,8 +63,7 @@ def add(store: MutableMapping[str, str], found: str) -> None:
 
 def remove(store: MutableMapping[str, str], found: str) -> None:
     """Takes a match out again that comes back from the trash."""
-    known = entries(store)
+    known = entries(store)[::-1]
     if found in known:
-        known.reverse()
         known.remove(found)
         write(store, known[::-1])

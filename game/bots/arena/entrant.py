@@ -7,6 +7,7 @@ calls of `enough` without a time limit; or ``choose``, a `Bot`.
 
 from functools import partial
 from importlib import import_module
+from typing import Any
 
 from game.bots import BOTS, THINKERS, registry
 from game.bots.arena.clock import Stopwatch
@@ -18,32 +19,25 @@ def find(name: str) -> tuple[Bot, Think | None]:
     """The bot of this name; and the same for as long as it is allowed to, None if it cannot. Raises `Illegal`."""
     if name in BOTS:
         return BOTS[name], THINKERS.get(name)
-    module, colon, what = name.partition(":")
-    if colon:
-        return own(name, module, what), None
-    if "." not in name.strip("."):
+    module, own, what = name.partition(":")
+    if not own and "." not in name.strip("."):
         raise Illegal("console.bots.unknown", name=name, names=", ".join(BOTS))
     try:
-        found = import_module(name)
+        found: Any = registry.custom(name) if own else import_module(name)
     except (ImportError, ValueError) as why:
-        raise Illegal("arena.module", name=name, why=why) from None
+        raise Illegal("arena.module", name=module, why=why) from None
+    except AttributeError:
+        if not own:
+            raise
+        raise Illegal("arena.lacking", name=module, what=what) from None
+    if own:
+        return found, None
     think, choose = getattr(found, "think", None), getattr(found, "choose", None)
     if think is not None:
         return fixed(think, found.ROUNDS), think
     if choose is None:
         raise Illegal("arena.voiceless", name=name)
-    bot: Bot = choose
-    return bot, None
-
-
-def own(name: str, module: str, what: str) -> Bot:
-    """A bot of one's own, anew. Raises `Illegal`."""
-    try:
-        return registry.custom(name)
-    except (ImportError, ValueError) as why:
-        raise Illegal("arena.module", name=module, why=why) from None
-    except AttributeError:
-        raise Illegal("arena.lacking", name=module, what=what) from None
+    return choose, None
 
 
 def timed(name: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 from game import GAMES
 from game.bots.arena import entrant
 from game.interface import AnyGame, Illegal
+from game.record import check_seats, game_of
 
 LETTERS: Final = "ABCD"
 COUNTS: Final = ("", "one", "two", "three")
@@ -78,11 +79,8 @@ class Setting:
 
     def check(self) -> None:
         """Raises `Illegal` if the setting cannot be played."""
-        if self.game not in GAMES:
-            raise Illegal("record.game", game=self.game, games=", ".join(GAMES))
-        counts = GAMES[self.game].seats
-        if self.seats not in counts:
-            raise Illegal("record.seats", seats=self.seats, game=self.game, counts=", ".join(map(str, counts)))
+        game = game_of(GAMES, self.game)
+        check_seats(game, self.seats)
         for name in self.bots:
             entrant.find(name)
         if len(self.bots) > self.seats:
@@ -94,7 +92,7 @@ class Setting:
         for seconds in self.seconds:
             if not 0 <= seconds < 3600:
                 raise Illegal("arena.seconds", seconds=seconds)
-        every = [spelled(some) for some in mixtures(GAMES[self.game])]
+        every = [spelled(some) for some in mixtures(game)]
         if self.sides not in (RANDOM, ALL, *every):
             raise Illegal("arena.sides", sides=self.sides, example=every[0])
 

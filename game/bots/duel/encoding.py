@@ -4,8 +4,7 @@ The rules on this list are in `play`; `tests/game/bots/duel/test_quick_table.py`
 every step.
 """
 
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY
+from game.bots.duel.layout import EMPTY, State
 from game.bots.duel.layout.seats import ADDED, ENTRY, WIDE
 from game.duel import moves
 from game.duel.table import AGAIN, NEXT, TOMB, Table

@@ -10,8 +10,7 @@ from itertools import accumulate
 from typing import Final
 
 from game.bots.duel import worth
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import FIRST, GONE, SHIPS, STACK, UNLOADS, left
+from game.bots.duel.layout import FIRST, GONE, SHIPS, STACK, UNLOADS, State, left
 from game.bots.duel.layout.seats import BAG, HELD, TAKES, WIDE
 from game.bots.duel.lines import PATTERNS, TERMS
 from game.bots.duel.worth import Sides

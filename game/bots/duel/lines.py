@@ -9,8 +9,7 @@ from itertools import compress
 from operator import add
 from typing import Final
 
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import SHIPS
+from game.bots.duel.layout import SHIPS, State
 from game.bots.duel.play import BITS
 
 PATTERNS: Final = 27

@@ -9,8 +9,7 @@ from typing import Any, Final, Protocol
 from game.bots import learned
 from game.bots.duel import play, steps, tables, worth
 from game.bots.duel.encoding import encode
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STACK, left
+from game.bots.duel.layout import EMPTY, MOVER, SHIPS, STACK, State, left
 from game.bots.duel.layout.seats import BAG
 from game.bots.duel.steps import Steps
 from game.bots.duel.worth import Sides

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY, FIRST, GONE, MOVER, SECOND, SHIPS, STACK, STANDING
+from game.bots.duel.layout import EMPTY, FIRST, GONE, MOVER, SECOND, SHIPS, STACK, STANDING, State
 from game.bots.duel.layout.seats import ADDED, BAG, CREWS, ENTRY, HAULS, HELD, SWAPS, TAKES, WIDE
 from game.bots.duel.steps import CREW, CREW_BITS, HAUL, PAIRS, READY, STOP, SWAP, TAKE, UNLOAD
 from game.duel import moves, parts, rules

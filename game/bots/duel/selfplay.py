@@ -10,8 +10,7 @@ from typing import Final
 
 from game.bots.duel import play, tables, worth
 from game.bots.duel.encoding import encode
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import MOVER, UNLOADS, left
+from game.bots.duel.layout import MOVER, UNLOADS, State, left
 from game.bots.duel.model import Duel
 from game.bots.duel.tables import Tables
 from game.bots.duel.worth import Sides

@@ -7,8 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY, MOVER, SECOND, SHIPS, STANDING
+from game.bots.duel.layout import EMPTY, MOVER, SECOND, SHIPS, STANDING, State
 from game.bots.duel.layout.seats import CREWS, HAULS, HELD, SWAPS, TAKES, WIDE
 from game.duel import moves, parts
 from game.duel.rules import SHIP, SQUARE

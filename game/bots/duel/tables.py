@@ -15,8 +15,7 @@ from typing import Any, Final
 
 from game.bots.duel import held, lines, worth
 from game.bots.duel.held import PHASED, SIZE, START, Held, Prices
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY, MOVER, SHIPS, STANDING, left
+from game.bots.duel.layout import EMPTY, MOVER, SHIPS, STANDING, State, left
 from game.bots.duel.layout.seats import CREWS, HAULS, SWAPS, TAKES
 from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS
 from game.bots.duel.play import BITS, play

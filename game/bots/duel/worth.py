@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import FIRST, STANDING
+from game.bots.duel.layout import FIRST, STANDING, State
 from game.bots.duel.layout.seats import HELD, OBELISKS, PYRAMIDS, TAKES, TEMPLES, TOMBS, WIDE
 from game.bots.duel.steps import COUNT
 from game.duel import sites

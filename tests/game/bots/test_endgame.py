@@ -10,8 +10,7 @@ import pytest
 from game import BOX, GAMES
 from game.bots.duel import model as duels
 from game.bots.duel import play, selfplay, steps
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import MOVER, SHIPS, STANDING
+from game.bots.duel.layout import MOVER, SHIPS, STANDING, State
 from game.bots.duel.layout.seats import HELD, TAKES, WIDE
 from game.bots.endgame import WIN, Endgame, parted
 from game.bots.levels import Thinking, level

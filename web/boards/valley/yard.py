@@ -179,10 +179,8 @@ def bricks(scene: Scene, number: int) -> Markup:
 def brick(scene: Scene, site: str, colour: str, does: dict[str, str]) -> Markup:
     """One of them."""
     t, question, middle = scene.t, scene.table.asked, colour == moves.CENTRE
-    label, line = (
-        t(f"valley.brick.{question}", site=site, cube=t(f"valley.cube.{colour}")),
-        f"{question} {site} {colour}",
-    )
+    label = t(f"valley.brick.{question}", site=site, cube=t(f"valley.cube.{colour}"))
+    line = f"{question} {site} {colour}"
     if middle and question == "build":
         label = f"{label}. {t('valley.why.hidden')}"
     elif line in scene.lines and not scene.armed:

@@ -5,11 +5,11 @@ Light and dark tokens are packed as light + 7 × dark, temple tokens as digits t
 
 from typing import Final
 
-from game.bots.duel.layout import harbour
+from game.bots.duel.layout import END
 from game.duel import parts
 from game.duel.table import KINDS, NUMBER, TEMPLE, TOMB
 
-HELD: Final = harbour.END
+HELD: Final = END
 OBELISKS, PYRAMIDS, TEMPLES, TOMBS, TAKES, CREWS, HAULS, SWAPS = range(8)
 WIDE: Final = 8
 BAG: Final = HELD + 2 * WIDE  # from here on: the tokens that nobody has seen

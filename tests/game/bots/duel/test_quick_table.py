@@ -12,8 +12,7 @@ import pytest
 from game import BOX, OVER, duel
 from game.bots.duel import play, steps, worth
 from game.bots.duel.encoding import encode
-from game.bots.duel.layout import State
-from game.bots.duel.layout.harbour import EMPTY, MOVER
+from game.bots.duel.layout import EMPTY, MOVER, State
 from game.bots.duel.layout.seats import BAG
 from game.duel.table import NUMBER, Table
 from tests.game.playing import step
