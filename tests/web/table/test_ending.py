@@ -47,7 +47,7 @@ def test_the_sheet_comes_once(ended):
 
 def test_what_came_to_rest_before_does_not_keep_it_away(ended):
     talk, rested = ended
-    say(talk, ["rested", "before/1"], rested)
+    say(talk, ("rested", "before/1"), rested)
     assert talk.desk.dialog == "score"
 
 
