@@ -65,6 +65,7 @@ class Peer(PeerState):
                 self.heeded = len(self.log)  # the host before has given it
                 self.keep("heeded", self.heeded)
                 self.lost = {seat: since for seat, since in self.lost.items() if seat in without}  # others may be there
+                self.owed = (*self.owed[:2], now)  # nor could they show their part
             self.host = self.catching = True
             heard = {line.seat for line in self.lines.values()}
             self.gather(set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without})

@@ -229,3 +229,18 @@ def test_a_line_on_which_nobody_has_shown_a_seat_tells_a_guest_nothing() -> None
     assert peer.lost.keys() == {1, 3}
     do(network, 2, "left", 1)
     assert peer.state.ended == Ended("left", (1,)) and not peer.busy
+
+
+def test_who_takes_over_gives_the_others_three_new_minutes() -> None:
+    """What they owed could reach nobody while the host was gone."""
+    network = Network(EVERY["tiny"], 3, 5)
+    network.run(lambda: network.begun)
+    network.tamper = lambda sender, to, text: None if sender == 3 and '"do":"link"' in text else text
+    network.quiet(LEFT + 20)
+    peer = network.peers[2]
+    assert peer.away(3, network.now) > LEFT
+    network.cut(2)
+    network.do(2, peer.lead(network.now, [1]))
+    assert peer.away(3, network.now) < 5
+    network.quiet(LEFT + 5)
+    assert peer.away(3, network.now) > LEFT

@@ -110,7 +110,7 @@ def below(desk: Desk, live: LiveMatch, asked: str) -> tuple[str, list[Markup]]:
     seat, sentence, _ = live.greeting
     said = t("far.greeted", name=live.name(seat), said=t(sentence)) if sentence else ""
     left = [seat for seat in live.left if seat != live.seat]
-    missed = presence(desk, live, absent(live))
+    missed = " ".join(told for seat in absent(live) if (told := presence(desk, live, [seat])) not in asked)
     if left:
         missed = t("far.left.back", name=t.together(map(live.name, left)), n=len(left))
     return said or (missed if missed != asked else ""), ways(desk, live)

@@ -16,6 +16,7 @@ from tests.web.sittings.live.pairing import Browser, World, text_of
 from tests.web.tiny_board import world
 from web.desk.keep import listed
 from web.sharing.figures import chapters, finished
+from web.sittings.live.dialogs import presence
 from web.store import tally
 
 __all__ = ["world"]
@@ -673,8 +674,9 @@ def test_a_last_move_taken_back_leaves_no_result_behind(world):
 def test_both_guests_take_over_and_find_each_other(world):
     desks = met(world, "tiny", 3)
     one, two = gone(world, desks, 1)
-    for each in (one, two):
+    for each, other in ((one, two), (two, one)):
         each.say(("do", "far lead"))
+        assert text_of(each.html).count(presence(each.desk, each.live, [other.live.seat])) == 1
     company.rejoin(world, one, two)
     world.wait(30)
     assert one.live.peer.host != two.live.peer.host and company.same([one, two])
