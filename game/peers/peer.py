@@ -64,11 +64,10 @@ class Peer(PeerState):
             if not self.host:
                 self.heeded = len(self.log)  # the host before has given it
                 self.keep("heeded", self.heeded)
-                self.lost = {seat: since for seat, since in self.lost.items() if seat in without}  # others may be there
-                self.owed = (*self.owed[:2], now)  # nor could they show their part
+                lost = {seat: self.lost[seat] for seat in without if seat in self.lost}
+                self.lost, self.owed = lost, (*self.owed[:2], now)  # others may be there, and could not show their part
             self.host = self.catching = True
-            heard = {line.seat for line in self.lines.values()}
-            self.gather(set(range(1, self.place.seats + 1)) - {self.place.seat, *heard, *without})
+            self.gather({*range(1, self.place.seats + 1)} - {self.place.seat, *without, *self.seated})
             self.keep("host", 1)
             for line in self.lines.values():
                 line.proof, line.host = "", False  # it was signed as a guest
@@ -260,17 +259,6 @@ class Peer(PeerState):
         missed, least = (self.overdue, GRACE) if what == "fresh" else (self.away, LEFT)
         if not all(missed(seat, now) >= least for seat in seats):
             raise Unfit("peers.early")
-
-    def overdue(self, seat: int, now: float) -> float:
-        """For how many seconds this seat has been there and has not shown what is due from it; 0.0 if nothing is."""
-        if not self.state or not self.state.due or seat not in self.state.due.missing:
-            return 0.0
-        lines = [line.since for line in self.lines.values() if line.seat == seat and not line.closed]
-        return now - max([self.owed[2], *lines])
-
-    def away(self, seat: int, now: float) -> float:
-        """For how many seconds another seat has been away, or has not shown what is due from it."""
-        return max(now - self.lost.get(seat, now), self.overdue(seat, now))
 
     def answer(self, yes: bool, now: float) -> list[Effect]:
         """Agrees to the question or declines it; no to one's own withdraws it. Raises `Illegal` if there is none."""

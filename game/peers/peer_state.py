@@ -186,6 +186,22 @@ class PeerState:
             self.out.append(Tell("rejoined", {"seat": event.seat}))
         self.out.append(Tell("changed"))
 
+    @property
+    def seated(self) -> set[int]:
+        """The seats that have shown themselves on a line."""
+        return {line.seat for line in self.lines.values()}
+
+    def overdue(self, seat: int, now: float) -> float:
+        """For how many seconds this seat has been there and has not shown what is due from it; 0.0 if nothing is."""
+        if not self.state or not self.state.due or seat not in self.state.due.missing:
+            return 0.0
+        lines = [line.since for line in self.lines.values() if line.seat == seat and not line.closed]
+        return now - max([self.owed[2], *lines])
+
+    def away(self, seat: int, now: float) -> float:
+        """For how many seconds another seat has been away, or has not shown what is due from it."""
+        return max(now - self.lost.get(seat, now), self.overdue(seat, now))
+
     def waive(self, body: dict[str, Any] | None) -> None:
         """Forgets this wish, as it is in the log, or can't be done any more."""
         if self.pledged == body:

@@ -16,6 +16,8 @@ let written;
 /** @typedef {[number: number, text: string | null]} Entry of the journal: the change, and its text, null if removed */
 /** @type {Record<string, string | null>} */
 let known = {}; // as Python knows it
+/** @type {Record<string, string | null>} */
+let owed = {}; // what the device had no room for
 
 // Whether the browser lets this site keep anything.
 export const allowed = (() => {
@@ -80,7 +82,10 @@ function read() {
 
 // The message that tells Python all texts, if there can be any.
 /** @returns {Message[]} */
-export const all = () => (allowed ? [["kept", (known = read())]] : []);
+export function all() {
+  owed = {};
+  return allowed ? [["kept", (known = read())]] : [];
+}
 
 // Whether another tab has changed what is kept of this since Python was told; the time on its clock aside.
 /** @param {string} id */
@@ -90,20 +95,22 @@ export function changed(id) {
   return Object.keys({ ...known, ...now }).some((key) => own(key) && (known[key] ?? null) !== (now[key] ?? null));
 }
 
-// Stores texts by key, and removes those that are null. False if it failed; null if there was nothing to do, or all of it
-// is forbidden.
+// Removes texts that are null, which makes room, and stores the others by key. False if it failed, and then they are tried
+// again with the next ones; null if there was nothing to do, or all of it is forbidden.
 /** @param {Answer["keep"]} [changes] */
 export function keep(changes) {
-  const pairs = Object.entries(changes ?? {});
+  const pairs = Object.entries({ ...owed, ...changes }).sort(([, one], [, other]) => Number(one !== null) - Number(other !== null));
   if (!allowed || !pairs.length) return null;
   try {
     const next = number() + 1;
     for (const [key, text] of pairs) put(key, text);
     localStorage.setItem(NUMBER, `${next}`);
-    Object.assign(known, changes);
+    Object.assign(known, owed, changes);
+    owed = {};
     written = inJournal((store) => pairs.forEach(([key, text]) => store.put([next, text], key))).catch(console.warn);
     return true;
   } catch {
+    owed = Object.fromEntries(pairs);
     return false; // full
   }
 }

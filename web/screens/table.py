@@ -147,7 +147,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
             buttons += more
-        elif desk.allows("hint"):
+        elif desk.allows("hint") and not scene.plan:  # a bot would know nothing of what is planned
             label = t("hint.wait" if desk.bots.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
     last = None if desk.playback else desk.last

@@ -118,7 +118,7 @@ def arrived(desk: Desk, place: Place, newest: Letter | None, notes: Notes) -> No
     if not newest:
         raise BadLink("link.damaged")
     if known and known.own and letter.extends(newest, known.correspondence.letter):
-        newest, notes = known.correspondence.letter, known.correspondence.notes or notes
+        newest, notes = known.correspondence.letter, {**known.correspondence.notes, **notes}
     page(desk, "seat", LetterMatch(id, Correspondence(newest, place, notes=notes), known.names if known else {}, place))
 
 
@@ -258,7 +258,9 @@ def fill(desk: Desk, value: str) -> None:
         desk.letter_matches.names[int(number) - 1] = plain_name(said)
         if (letters := letter_matches.on(desk)) and letters.own:
             letters.names = called(desk, letters.own.seats, letters.own.seat)
-            letter_matches.shown(desk, letters)
+            letters.match = letters.drawn()
+            session.tell_again(desk)
+            letter_matches.keep(desk, letters)
     elif key == "first" and said in ("me", "other", LOT):
         desk.letter_matches.first = said
 

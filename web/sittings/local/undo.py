@@ -16,7 +16,9 @@ def undoable(desk: Desk) -> int | None:
     if not match or desk.ply is not None:
         return None
     people = {seat for seat in desk.names if players.person(match, seat)} or set(desk.names)
-    return next((count for count, step in enumerate(reversed(match.steps), 1) if step.speaker in people), None)
+    plies = range(len(match.steps) - 1, -1, -1)
+    chosen = (ply for ply in plies if match.steps[ply].speaker in people and match.game.due(match.tables[ply]) is None)
+    return next((len(match.steps) - ply for ply in chosen), None)
 
 
 def undo(desk: Desk, sure: bool = False) -> None:
@@ -42,7 +44,7 @@ def redo(desk: Desk) -> None:
         return
     desk.draft = Draft()
     match.forward()
-    while match.ahead and match.turn >= BOX and not players.person(match, match.turn):
+    while match.ahead and match.turn >= BOX and (not players.person(match, match.turn) or match.game.due(match.table)):
         match.forward()
     chance.settle(match, desk.rng)
     session.caught_up(desk)
