@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import serving
-from tests.browser.player import LINK, PATIENCE, ready
+from tests.browser.player import LINK, PATIENCE, idle, ready
 from tests.browser.wounds import cutting
 from tools import paths
 
@@ -68,6 +68,43 @@ def test_a_full_storage_is_said_and_the_match_goes_on(loose_context, site):
     expect(page.locator("#alarm")).to_contain_text("There’s no room on this device to save your match")
     page.locator("#square-b2").click()
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
+
+
+ROOM = """const set = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+  const used = Object.entries(this).reduce((sum, [other, { length }]) => sum + (other === key ? 0 : length), 0);
+  if (used + text.length > (globalThis.room ?? Infinity)) throw new DOMException("full", "QuotaExceededError");
+  set.call(this, key, text);
+};"""
+"""A device with room for so many letters."""
+
+
+def test_what_a_full_device_had_no_room_for_is_kept_once_there_is_some(loose_context, site):
+    page = loose_context.new_page()
+    page.add_init_script(ROOM)
+    page.goto(site + LINK)
+    ready(page)
+    page.evaluate("globalThis.room = 0")
+    page.locator("#square-b2").click()
+    expect(page.locator("#alarm")).to_contain_text("There’s no room on this device")
+    page.evaluate("globalThis.room = Infinity")
+    idle(page).get_by_role("button", name="Turn sounds on").click()
+    page.wait_for_function("() => Object.values(localStorage).some((text) => text.includes('place b2'))")
+
+
+def test_what_is_removed_makes_room_for_the_rest(loose_context, site):
+    page = loose_context.new_page()
+    page.add_init_script(ROOM)
+    page.goto(site)
+    ready(page)
+    stored = """async () => {
+      const { keep } = await import("./storage.js");
+      keep({ "nile.old": "x".repeat(200) });
+      globalThis.room = Object.values(localStorage).reduce((sum, { length }) => sum + length, 10);
+      const done = keep({ "nile.new": "x".repeat(100), "nile.old": null });
+      return [done, localStorage["nile.new"].length, localStorage["nile.old"]];
+    }"""
+    assert page.evaluate(stored) == [True, 100, None]
 
 
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", *full("app.tar.gz", "python_stdlib.zip")])

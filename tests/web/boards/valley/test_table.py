@@ -191,6 +191,26 @@ def test_nobody_sees_what_others_have_laid_before_the_last_turn_is_finished(tabl
     assert spoken(desk)[2:10] == [f"lay 2: {each}" for each in "12340000"]
 
 
+def test_no_hint_is_offered_that_knows_nothing_of_what_is_planned(table):
+    desk = table(2)
+    assert 'id="do-hint"' in screen(desk)
+    said(desk, "lay 1", "3", "!hint")
+    assert 'id="do-hint"' not in screen(desk) and not desk.bots.hint
+
+
+def test_undo_leads_to_a_choice_and_not_to_what_notes_have_settled(table):
+    desk = table(2)
+    desk.match.extra["bot 2"] = "1"
+    said(desk, "lay 1", "3", "!instead done")
+    speech.commit(desk, "lay 1: 2")
+    speech.commit(desk, "done")
+    assert spoken(desk)[-1].startswith("show") and desk.match.table.asked == "foremen"
+    said(desk, "!undo sure")
+    assert spoken(desk) == ["lay 1: 3"] and desk.match.turn == 1
+    said(desk, "!redo")
+    assert spoken(desk)[:4] == ["lay 1: 3", "done", "lay 1: 2", "done"] and desk.match.table.asked == "foremen"
+
+
 def test_lines_that_are_typed_are_one_secret_turn(table):
     """They are planned, as clicks are, and said together."""
     desk = table(2)

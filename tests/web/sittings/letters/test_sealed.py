@@ -17,6 +17,7 @@ from tests.web.tiny_board import world
 from web.app import arrival, commands
 from web.app.screen import screen
 from web.desk import Desk
+from web.sittings.letters import acts
 from web.store.shelf import seat_key
 from web.table import letter_matches, speech
 
@@ -210,3 +211,23 @@ def test_the_page_says_what_secret_choices_cost(world, game):
     say(talk, ("do", f"post new {game}"))
     assert ("one extra round of messages" in text_of(screen(talk.desk))) is secret
     assert envelope.LETTER
+
+
+def test_a_seat_that_comes_back_brings_what_was_sealed_elsewhere(met):
+    """The device that looked on has the notes of the first round, the other one those of the second."""
+    desks, link = met(2)
+    one, link = until(desks, link, "bid")
+    speech.commit(one, "bid: 2")
+    commands.do(one, "post show")
+    own = letter_matches.on(one).correspondence
+    later = {max(own.notes) + 1: ["1"]}
+    acts.arrived(one, own.place, own.letter, later)
+    assert one.letter_matches.current.correspondence.notes == {**own.notes, **later}
+
+
+def test_a_name_that_is_typed_costs_no_plan(met):
+    desks, link = met(2, "valley")
+    one, _ = until(desks, link, "lay")
+    assert speech.line(one, "lay 1: 1")
+    arrival.post(one, "fill name.2=Eva")
+    assert one.draft.plan == ("lay 1: 1",) and "Eva" in text_of(screen(one))
