@@ -1,6 +1,7 @@
 """Notes of secret steps: a record does not contain them, so they are stored and passed on beside it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from game.interface import Illegal
 from game.match import Match
@@ -22,9 +23,11 @@ def noted(match: Match, found: object) -> Match:
         return match
     made = match.branch(0)
     for ply, step in enumerate(match.steps):
-        try:
-            made.say(step.speaker, known.get(ply, step.words))
-        except Illegal:
+        for words in (known.get(ply, step.words), step.words):  # without a wrong note the others stay
+            with suppress(Illegal):
+                made.say(step.speaker, words)
+                break
+        else:
             return match
     return made
 

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from game import valley
+from game import GAMES, valley
 from game.interface import BOX, OVER, Event
+from game.match import load
 from game.peers.proof import verify
 from game.valley import parts
 from game.valley.advice import worth
@@ -27,6 +28,7 @@ from web.boards.valley import ground, routes, story
 from web.boards.view import together
 from web.desk import Desk
 from web.screens.table import question
+from web.store import sealed
 from web.store.setup import Setup
 from web.store.shelf import Shelf
 from web.store.storage import Storage
@@ -209,6 +211,17 @@ def test_undo_leads_to_a_choice_and_not_to_what_notes_have_settled(table):
     assert spoken(desk) == ["lay 1: 3"] and desk.match.turn == 1
     said(desk, "!redo")
     assert spoken(desk)[:4] == ["lay 1: 3", "done", "lay 1: 2", "done"] and desk.match.table.asked == "foremen"
+
+
+def test_a_stored_note_that_is_wrong_costs_no_other(table):
+    desk = table(2)
+    said(desk, "lay 1", "3", "!instead lay 2", "1", "!instead done")
+    whole, start = desk.match, len(desk.match.steps) - 3
+    bare = load(whole.record(), GAMES)
+    kept = sealed.notes(whole)
+    assert [words for _, words in sealed.notes(sealed.noted(bare, kept))] == ["lay 1: 3", "lay 2: 1"]
+    wrong = [(start, "lay 1: 7"), *kept[1:]]
+    assert [words for _, words in sealed.notes(sealed.noted(bare, wrong))] == ["lay 2: 1"]
 
 
 def test_lines_that_are_typed_are_one_secret_turn(table):
