@@ -59,8 +59,8 @@ async function restore() {
     if (!allowed) return;
     const there = await indexedDB.databases?.();
     if (there && !there.some(({ name }) => name === JOURNAL)) return;
-    const last = number();
     const { keys, values } = await inJournal((store) => ({ keys: store.getAllKeys(), values: store.getAll() }));
+    const last = number(); // now, as another tab may have gone on
     const entries = keys.result.map((key, at) => ({ key: String(key), entry: /** @type {Entry} */ (values.result[at]) }));
     const newer = entries.filter(({ entry: [at] }) => at > last);
     for (const { key, entry: [, text] } of newer) put(key, text);
