@@ -27,12 +27,8 @@ UNANSWERED: Final = 12.0
 def tick(desk: Desk) -> bool:
     """About a second has passed."""
     matches, changed = desk.live_matches, False
-    if (
-        desk.screen == Meeting("handed")
-        and not matches.took
-        and not matches.trouble
-        and matches.now - matches.since > HANDING
-    ):
+    handed = desk.screen == Meeting("handed") and not (matches.took or matches.trouble)
+    if handed and matches.now - matches.since > HANDING:
         matches.trouble = desk.t("far.handed.paste")
         changed = True
     for each in (play.tick, unanswered, waiting, yielding, overdue, hold.overdue, leaving):
