@@ -76,14 +76,16 @@ def waiting(desk: Desk, live: LiveMatch) -> tuple[str, list[Markup]] | None:
     t, peer, state = desk.t, live.peer, live.peer.begun
     others = [seat for seat in state.waits if seat != live.seat]
     gone = blocking(live)
-    if (body := peer.pledged or peer.wish) and gone:
+    if body := peer.pledged or peer.wish:
+        if not gone:
+            return t("far.sending"), leaving(desk, live)
         sentence = "far.wish" if body["do"] == "say" else "far.wish.other"
         return t(sentence, name=live.name(gone[0])), ways(desk, live, "primary")
     if gone and (others or state.ask or not live.free):
         return presence(desk, live, gone), [*ways(desk, live, "primary"), *without(desk, live)]
     if state.due and others:
         return t("far.due", name=live.name(others[0])), [*ways(desk, live), *without(desk, live)]
-    if peer.busy or state.due or state.match.turn == BOX:
+    if state.due or state.match.turn == BOX:
         return t("far.sending"), []
     if others:
         return t("far.turn", name=live.name(others[0])), ways(desk, live)
@@ -156,12 +158,17 @@ def inviting(live: LiveMatch, gone: list[int]) -> bool:
 
 
 def blocking(live: LiveMatch) -> list[int]:
-    """The missing seats that the match cannot go on without."""
+    """The missing seats that hold up what is to come: the own word on its way, else the open question, else a move.
+
+    A guest's word needs the host, and a host's somebody who hears it.
+    """
     peer, state, gone = live.peer, live.peer.state, absent(live)
-    if not state or peer.place.seats == 2:
+    if not state or (peer.host and gone == live.others):
         return gone
-    needed = {*state.waits, *peer.gathering} | (state.ask.missing if state.ask else set())
-    return [seat for seat in gone if seat in needed or (not peer.host and seat == live.lead)]
+    needed = peer.gathering if peer.host else {live.lead}
+    if not peer.busy:
+        needed = needed | (state.ask.missing if state.ask else {*state.waits})
+    return [seat for seat in gone if seat in needed]
 
 
 def dialog(desk: Desk) -> Markup:

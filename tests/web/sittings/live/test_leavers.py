@@ -16,7 +16,7 @@ from tests.web.sittings.live.pairing import Browser, World, text_of
 from tests.web.tiny_board import world
 from web.desk.keep import listed
 from web.sharing.figures import chapters, finished
-from web.sittings.live.dialogs import presence
+from web.sittings.live.dialogs import presence, prompt
 from web.store import tally
 
 __all__ = ["world"]
@@ -326,6 +326,30 @@ def test_nor_is_a_draw_for_which_the_other_ones_part_is_missing(world, seat):
     assert state.due
     ended(world, stay, seat)
     unfinished(stay[0], NAMES[seat - 1], "duel")
+
+
+@pytest.mark.parametrize("asks", [1, 2])
+def test_whoever_asks_to_end_it_while_a_draw_waits_for_the_one_who_left_sees_the_question(world, asks):
+    """And what is on its way to a host that is there doesn't wait for anybody else."""
+    desks = met(world, "builders", 3)
+    state = desks[0].live.peer.state
+    until(world, desks, lambda: bool(state.due and state.due.index > 1 and 3 in state.due.missing))
+    stay = gone(world, desks, 3)
+    world.wait(185)
+    one, other = stay[asks - 1], stay[2 - asks]
+    assert "Carla is lost" in asked(one)
+    one.say(("do", "far ask left 3"))
+    assert one.live.peer.host or (one.live.peer.busy and asked(one) == "Sending…")
+    world.settle()
+    assert asked(one) == "You want to end the match: Carla has left."
+    other.say(("do", "far answer no"))
+    world.settle()
+    assert "Carla is lost" in asked(one)
+
+
+def asked(each: Browser) -> str:
+    """The prompt's sentence, ahead of the game's own."""
+    return (prompt(each.desk, each.live) or ("",))[0]
 
 
 def test_one_who_is_there_and_shows_nothing_that_is_due_has_left_too(world):
