@@ -11,6 +11,8 @@ AGAIN = 3
 """After this part of its time there is another alarm for a test that did not end after the first."""
 LONG = pytest.mark.timeout(3600)
 """For tests that are long on purpose; all others have the `timeout` of pyproject.toml."""
+GROWN = "tests/game/" if os.environ.get("NILE_FULL") else None
+"""Where tests do many times as much with ``--full``."""
 LIMIT = pytest.StashKey[Any]()
 
 
@@ -20,7 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.get_closest_marker("full") and not item.get_closest_marker("timeout"):
+        grown = GROWN is not None and item.nodeid.startswith(GROWN)
+        if (grown or item.get_closest_marker("full")) and not item.get_closest_marker("timeout"):
             item.add_marker(LONG)
 
 

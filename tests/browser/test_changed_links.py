@@ -32,6 +32,18 @@ def test_the_page_for_wrong_addresses_keeps_the_token(visits, site, token, chang
     expect(page.locator("#do-join")).to_be_visible()
 
 
+@pytest.mark.parametrize("deep", ["nowhere/", "no/where", "no/where/at/all/"])
+def test_the_page_for_wrong_addresses_leads_home_from_any_depth(visits, site, deep):
+    """A site that was built without its public address: each press leads one folder up."""
+    page = visits(loose=True).new_page_at(site + deep)
+    for _ in deep.split("/"):
+        if page.url == site:
+            break
+        page.locator("a:visible").click()
+    expect(page.locator("#app .screen")).to_be_visible()
+    assert page.url == site
+
+
 @pytest.mark.parametrize(
     ("locale", "said"), [("de-AT", "Unter dieser Adresse"), ("ru", "По этому"), ("pt", "There is")]
 )

@@ -1,6 +1,7 @@
 """No test waits for ever: the limits work, and what waits for a program or a thread has one."""
 
 import ast
+import os
 import re
 import sys
 import tempfile
@@ -83,6 +84,19 @@ def endless(source: str) -> Iterator[str]:
 
 
 @pytest.mark.usefixtures("dist")
+@pytest.mark.parametrize("full", ["", "1"])
+def test_what_does_more_with_full_may_take_longer(tmp_path, full):
+    """The tests of the engine; whoever ran them all beside other work lost the longest one."""
+    for folder, longer in (("game", bool(full)), ("web", False)):
+        file = tmp_path / "tests" / folder / f"test_{folder}.py"
+        file.parent.mkdir(parents=True)
+        file.write_text(f"def test_it(request): assert bool(request.node.get_closest_marker('timeout')) is {longer}\n")
+    words = ["-m", "pytest", "-p", "tests.conftest", "-c", paths.ROOT / "pyproject.toml", tmp_path]
+    environment = {**os.environ, "NILE_FULL": full}
+    done = programs.run([sys.executable, *words, f"--rootdir={tmp_path}"], cwd=paths.ROOT, text=True, env=environment)
+    assert "2 passed" in done.stdout, done.stdout
+
+
 def test_in_the_pages_python_too(tmp_path):
     with tempfile.TemporaryDirectory(dir=paths.CACHE) as folder:  # of the machine's folders it has the project's alone
         (Path(folder) / "test_some.py").write_text(ENDLESS)

@@ -19,6 +19,10 @@
     document.documentElement.lang = asked.lang;
     document.title = asked.dataset.title ?? document.title;
   }
-  for (const home of token ? document.getElementsByTagName("a") : []) home.hash = `join=${token}`;
+  for (const home of document.getElementsByTagName("a")) {
+    // a build without a public address does not know how deep this is: each press leads one folder up
+    if (home.getAttribute("href") === "./" && location.pathname.endsWith("/")) home.href = "../";
+    if (token) home.hash = `join=${token}`;
+  }
   for (const kept of document.querySelectorAll("p.kept")) kept.toggleAttribute("hidden", !token);
 }

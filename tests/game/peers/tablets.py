@@ -5,8 +5,7 @@ turned up, those of the last seat first, and each seat in turn picks up to two t
 finds, and the seat goes on.
 """
 
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -93,7 +92,8 @@ def apply(table: Table, words: str, tell: object = None) -> Table:
     return new
 
 
-copy = deepcopy
+def copy(table: Table) -> Table:
+    return replace(table, laid={seat: values[:] for seat, values in table.laid.items()}, agenda=table.agenda[:])
 
 
 def play(table: Table, words: str, tell: object = None) -> None:
@@ -119,7 +119,7 @@ def play(table: Table, words: str, tell: object = None) -> None:
 
 
 def seen(table: Table, seat: int) -> Table:
-    new = deepcopy(table)
+    new = copy(table)
     for other, values in new.laid.items():
         if other != seat:
             new.laid[other] = [UNKNOWN] * len(values)
@@ -127,7 +127,7 @@ def seen(table: Table, seat: int) -> Table:
 
 
 def guess(table: Table, seat: int, rng: Any) -> Table:
-    new = deepcopy(table)
+    new = copy(table)
     for other, values in new.laid.items():
         new.laid[other] = [rng.choice(VALUES) if value == UNKNOWN else value for value in values]
     return new
