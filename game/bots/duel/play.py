@@ -112,12 +112,6 @@ def play(state: State, step: int, draw: Draw | None) -> None:
     state[MOVER] = 1 - mover
 
 
-def over(state: State) -> bool:
-    """Whether only one ship is left."""
-    ships = state[SHIPS]
-    return ships & (ships - 1) == 0
-
-
 def turn(state: State) -> int:
     """0 or 1, or -1 when the match is over."""
     ships = state[SHIPS]
