@@ -83,7 +83,7 @@ class Builders(TransposingModel[State]):
         """
         if state[MOVER] < 0:
             totals = worth.scores(self.board, state)
-            return margins(totals), worth.first(self.board, state, totals)
+            return margins(totals), first(self.board, state, totals)
         found = margins(self.evaluation.totals(state))
         return found, chances(found, self.evaluation.soft[stage(state)])
 
@@ -98,6 +98,13 @@ class Builders(TransposingModel[State]):
 
     words = staticmethod(steps.WORDS.__getitem__)
     move = staticmethod(steps.NUMBER.__getitem__)
+
+
+def first(board: Board, state: State, totals: list[int]) -> list[float]:
+    """Each seat's share of the first place, by its total: of equal ones more stones on the sled."""
+    ranks = [*zip(totals, state[PARTS + SLED : board.length : WIDE], strict=True)]
+    most = max(ranks)
+    return [1 / ranks.count(most) if rank == most else 0.0 for rank in ranks]
 
 
 def halfway(some: Sequence[float], others: Sequence[float]) -> list[float]:

@@ -76,7 +76,7 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(seats: int) -> None:
                 builders.play(table, words)
                 play.play(board, state, steps.NUMBER[words], None)
             check(board, state, table)
-        shared = worth.first(board, state, worth.scores(board, state))
+        shared = model.first(board, state, worth.scores(board, state))
         assert [seat for seat, share in enumerate(shared, 1) if share] == builders.winners(table)
 
 
