@@ -162,9 +162,7 @@ class Plain(HiddenModel[Any]):
 
     def after(self, state: Any, move: Move) -> Any:
         """The table after the move, with nothing drawn."""
-        table = self.game.copy(state)
-        self.game.play(table, str(move))
-        return table
+        return simple.after(self.game, state, str(move))
 
     def play(self, state: Any, move: Move, rng: Random) -> News | None:
         """Makes the step, and says what nobody chooses after it. Draws are not in the news: the tree has moves only."""
@@ -184,10 +182,4 @@ class Plain(HiddenModel[Any]):
             return reached, shares(self.game.winners(state), self.seats)
         return reached, chances(reached, self.tuning.scale)
 
-    def words(self, move: Move) -> str:
-        """A move is its words."""
-        return str(move)
-
-    def move(self, words: str) -> Move:
-        """A move is its words."""
-        return words
+    words = move = staticmethod(str)  # a move is its words
