@@ -5,6 +5,7 @@ the sum over sites of what that many foremen are worth there, less the cost of t
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 from typing import Final, NamedTuple
 
@@ -81,13 +82,8 @@ def attack(view: View, seat: int, site: int, near: int) -> float:
 
 def reachable(workers: Sequence[int], site: int) -> int:
     """How many workers can be at a site after their moves, if cells are free."""
-    points, count = parts.POINTS, 0
-    for cost in sorted(0 if SITE[place] == site else COSTS[place][site] for place in workers):
-        points -= cost
-        if points < 0:
-            break
-        count += 1
-    return count
+    costs = sorted(0 if SITE[place] == site else COSTS[place][site] for place in workers)
+    return sum(whole <= parts.POINTS for whole in accumulate(costs))
 
 
 def plans(view: View, seat: int, most: int, rng: Random | None = None) -> list[tuple[float, Route]]:
