@@ -3,20 +3,7 @@
 from game.interface import Event, Tell
 from game.valley import figures, moves, parts
 from game.valley.paths import AREAS, SITE, SITES
-from game.valley.table import (
-    BASE,
-    CENTRE,
-    CIRCLE,
-    COLOURS,
-    HAND,
-    NUMBER,
-    SCARAB,
-    SCARABS,
-    SECOND,
-    STOREY,
-    STOREYS,
-    Table,
-)
+from game.valley.table import BASE, CENTRE, CIRCLE, HAND, NUMBER, SCARAB, SCARABS, SECOND, STOREY, Table
 
 
 def overrun(table: Table, seat: int) -> list[int]:
@@ -55,11 +42,9 @@ def thefts(table: Table, seat: int) -> list[str]:
 def steal(table: Table, seat: int, words: str, tell: Tell | None) -> None:
     """A cube of another's pyramid comes to hand."""
     _, number, *hidden, name = words.split(" ")
-    site, colour = int(number) - 1, NUMBER[name]
-    second = any(table.storey(site, SECOND))
-    storey = CENTRE if hidden else SECOND if second else BASE
-    table.cubes[COLOURS * (STOREYS * site + storey) + colour] -= 1
-    table.hands[COLOURS * (seat - 1) + colour] += 1
+    site = int(number) - 1
+    storey = CENTRE if hidden else SECOND if any(table.storey(site, SECOND)) else BASE
+    table.lay(seat, site, storey, NUMBER[name], -1)
     table.stolen[SITES * (seat - 1) + site] += 1
     if tell:
         tell(Event("steals", name, STOREY[site][storey], HAND[seat], seat))

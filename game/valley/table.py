@@ -172,6 +172,11 @@ class Table(Asking):
         first = COLOURS * (STOREYS * site + storey)
         return self.cubes[first : first + COLOURS]
 
+    def lay(self, seat: int, site: int, storey: int, colour: int, count: int) -> None:
+        """So many cubes come from a seat's hand to a storey of a pyramid, or back if negative."""
+        self.cubes[COLOURS * (STOREYS * site + storey) + colour] += count
+        self.hands[COLOURS * (seat - 1) + colour] -= count
+
     def stolen_by(self, seat: int) -> bytearray:
         """For each site the cubes that a seat has stolen there in this round."""
         return self.stolen[SITES * (seat - 1) : SITES * seat]
