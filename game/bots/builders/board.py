@@ -50,10 +50,8 @@ class Board:
         return [number for number, places in enumerate(self.pyramids) if built[number] < len(places)]
 
 
-@cache
-def boards(setting: Setting) -> Board:
-    """The boards of this setting."""
-    return Board(setting)
+boards: Final = cache(Board)
+"""The boards of a setting, made once."""
 
 
 def needle(finished: int) -> int:

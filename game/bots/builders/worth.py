@@ -23,11 +23,8 @@ def stones(board: Board, state: State) -> tuple[int, int, int, int]:
 
 def rows(board: Board, state: State) -> list[int]:
     """Side B of the chamber: each seat's points for majorities."""
-    found = [0] * board.seats
-    for row in range(ROWS, ROWS + parts.ROWS):
-        counts = state[PARTS + row : board.length : WIDE]
-        found = [sum(both) for both in zip(found, shared(counts, parts.CHAMBER_B), strict=True)]
-    return found
+    counts = (state[PARTS + row : board.length : WIDE] for row in range(ROWS, ROWS + parts.ROWS))
+    return [sum(each) for each in zip(*(shared(row, parts.CHAMBER_B) for row in counts), strict=True)]
 
 
 def scores(board: Board, state: State) -> list[int]:
