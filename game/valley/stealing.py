@@ -30,12 +30,8 @@ def thefts(table: Table, seat: int) -> list[str]:
     for site in overrun(table, seat):
         workers = figures.count(table.workers(seat), site)
         if table.stolen[SITES * (seat - 1) + site] < parts.LOAD * workers:
-            second = bits(table.storey(site, SECOND))
-            if second:
-                found += moves.cubes("steal", site, second, 0)
-            else:
-                centre = bits(table.storey(site, CENTRE))
-                found += moves.cubes("steal", site, bits(table.storey(site, BASE)), centre)
+            base, centre, second = (bits(table.storey(site, storey)) for storey in (BASE, CENTRE, SECOND))
+            found += moves.cubes("steal", site, second or base, 0 if second else centre)
     return [*found, moves.DONE] if found else found
 
 
