@@ -13,7 +13,6 @@ from game.bots.valley import labour
 from game.bots.valley.view import CELLS, COSTS, FAR, View, count, nearest
 from game.valley import parts
 from game.valley.paths import AREAS, BIT, COST, PLACE, SITE, SITES
-from game.valley.table import TEAM
 
 FARE: Final = 0.02
 """What a point of movement is worth."""
@@ -89,14 +88,9 @@ def reachable(workers: Sequence[int], site: int) -> int:
 def plans(view: View, seat: int, most: int, rng: Random | None = None) -> list[tuple[float, Route]]:
     """Plans with their values, the best first; with `rng`, those that seem best with blurred values."""
     found: dict[Route, float] = {}
-    worth = prices(view, seat)
-    if rng:
-        worth = blurred(worth, rng)
-    table = view.table
-    first = TEAM * (seat - 1)
-    starts = table.figures[first], table.figures[first + 1]
-    options = [likeliest(targets(view, start, worth), worth) for start in starts]
-    points = table.points if not view.later else parts.POINTS
+    worth = blurred(prices(view, seat), rng) if rng else prices(view, seat)
+    options = [likeliest(targets(view, start, worth), worth) for start in view.table.foremen(seat)]
+    points = view.table.points if not view.later else parts.POINTS
     for cost, legs, site, claimed in options[0]:
         for more, others, second, gained in options[1]:
             if cost + more > points or (claimed >= 0 and claimed == gained):
