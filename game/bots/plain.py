@@ -124,11 +124,9 @@ class Plain(HiddenModel[Any]):
         words, colon, note = str(move).partition(":")
         if words not in self.game.legal(state):
             return False
-        said: list[str] = []
-        for word in note.split():
-            if word not in self.game.notes(state, words, said):
-                return False
-            said.append(word)
+        said = note.split()
+        if any(word not in self.game.notes(state, words, said[:at]) for at, word in enumerate(said)):
+            return False
         offered = self.game.notes(state, words, said)
         return not colon or "" in offered or (not offered and bool(said))
 
