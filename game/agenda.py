@@ -27,6 +27,10 @@ class Asking(Alike):
         detail = entry & self.DETAIL
         return entry ^ detail, detail
 
+    def details(self, kind: int) -> list[int]:
+        """The details of all entries of a kind, the next one last."""
+        return [entry & self.DETAIL for entry in self.agenda if entry & ~self.DETAIL == kind]
+
 
 Happens = Callable[[Any, int, Tell | None], None]
 """What an entry of the agenda does, by the table and the entry's detail."""

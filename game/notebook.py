@@ -4,6 +4,7 @@ Notebooks ask the last value of a cell for `_repr_html_`. The rules do not know 
 on first use, and without it a notebook shows the plain text.
 """
 
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
 
@@ -26,12 +27,12 @@ def html(what: Any, viewer: int | None = None) -> str | None:
     return drawn
 
 
+@dataclass
 class Shown:
     """What one seat sees of a match or a table, as the last value of a cell: ``Shown(match, viewer=2)``."""
 
-    def __init__(self, what: Any, viewer: int | None = None) -> None:
-        self.what = what
-        self.viewer = viewer
+    what: Any
+    viewer: int | None = None
 
     def _repr_html_(self) -> str | None:
         return html(self.what, self.viewer)

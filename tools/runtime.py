@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 from game import GAMES
-from tools import cache, paths, processes, setup, tricks
+from tools import cache, paths, setup, tricks
 from tools.tricks import treeshake
 from web.text.words import LANGUAGES
 
@@ -22,7 +22,7 @@ STOCK = paths.PYODIDE / "python_stdlib.zip"
 LIST = "pyodide-lock.json"
 # What the page has no use for: consoles, notebooks and training; and its two programs, which are files of their own.
 CONSOLE = (
-    *("game/console", "game/terminal", "game/bots/arena", "game/bots/train.py", "game/toml.py", "game/pettingzoo"),
+    *("game/console", "game/terminal", "game/bots/arena", "game/bots/train.py", "game/pettingzoo"),
     *("web/notebook", "web/page.py", "web/thinker.py"),
 )
 # Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,
@@ -119,7 +119,7 @@ def compiled(library: Path | None, source: Path, wanted: dict[Path, dict[str, ob
     note = folder / "order.json"
     order = {"wheel": setup.compiler(), "library": library, "input": source, "outputs": outputs}
     note.write_text(json.dumps(order, default=str), encoding="utf-8")
-    processes.run("Compiling for the browser", *setup.node(), COMPILER / "compile.mjs", note)
+    setup.script("Compiling for the browser", COMPILER / "compile.mjs", note)
     for file in wanted:
         for old in folder.glob(f"{file.name.partition('-')[0]}-*.zip"):
             old.unlink()

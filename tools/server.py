@@ -14,7 +14,6 @@ import webbrowser
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import MimeTypes
 from pathlib import Path
-from types import FrameType
 from typing import Self
 from urllib.parse import quote, unquote, urlsplit
 
@@ -141,15 +140,10 @@ def command(asked: argparse.Namespace) -> int:
         print(f"Builders of the Nile is at {running.address}{taken} - Ctrl-C ends it.", flush=True)
         if asked.open:
             webbrowser.open(running.address)
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, stop)
+        for number in (signal.SIGINT, signal.SIGTERM):  # both raise KeyboardInterrupt
+            signal.signal(number, signal.default_int_handler)
         try:
             running.serve_forever()
         except KeyboardInterrupt:
             print()
     return 0
-
-
-def stop(number: int, frame: FrameType | None) -> None:
-    """Treat SIGTERM like Ctrl-C."""
-    raise KeyboardInterrupt

@@ -67,6 +67,11 @@ def node() -> list[str]:
     return [str(carried("bin/node", "node.exe"))]
 
 
+def script(step: str, program: Path, *words: Path) -> None:
+    """Run a program of ours for Node; a failure raises a `CommandError` that names the step."""
+    processes.run(step, *node(), program, *words)
+
+
 def npm() -> list[str]:
     """The command for npm."""
     call = node()

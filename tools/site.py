@@ -4,24 +4,7 @@ import argparse
 import shutil
 from pathlib import Path
 
-from game import GAMES
-from tools import (
-    CommandError,
-    archives,
-    first_paint,
-    licences,
-    lock,
-    pages,
-    paths,
-    pictures,
-    processes,
-    release,
-    runtime,
-    setup,
-    stylesheets,
-    svg,
-    tricks,
-)
+from tools import archives, licences, lock, pages, paths, pictures, release, runtime, setup, stylesheets, tricks
 
 WEB = paths.ROOT / "web"
 UNCOMMENT = Path(__file__).with_name("uncommented.mjs")
@@ -67,31 +50,21 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     """Put all files of the site into an empty folder."""
     for room, folder, patterns in FILES:
         for pattern in patterns:
-            copy(folder, pattern, site / room, needed=folder != WEB)
+            paths.copy(folder, pattern, site / room, needed=folder != WEB)
     shutil.copyfile(paths.NODE_MODULES / "nanotar/dist/index.mjs", site / "vendor" / "nanotar.js")
     tricks.put(site, without)
     marked = site / release.WORKER  # comments mark the build's insertions
     scripts = sorted({*site.glob("*.js"), *site.glob("tricks/*.js")} - {marked})
-    processes.run("Taking comments out of scripts", *setup.node(), UNCOMMENT, *scripts)
+    setup.script("Taking comments out of scripts", UNCOMMENT, *scripts)
     runtime.put(site / "pyodide", without)
     shutil.copyfile(runtime.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
     archives.put(site, runtime.app(without))
     hashed(site)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
-    style(site)
+    stylesheets.put(site)
     pictures.put(site)
     pages.put(site, url)
     release.seal(site)
-
-
-def copy(source: Path, pattern: str, target: Path, needed: bool = True) -> None:
-    """Copy the files of a folder that fit the pattern."""
-    found = sorted(source.glob(pattern))
-    if needed and not found:
-        raise CommandError(f"{pattern} is missing from node_modules: delete node_modules and .cache, and try again.")
-    target.mkdir(parents=True, exist_ok=True)
-    for file in found:
-        shutil.copyfile(file, target / file.name)
 
 
 def hashed(site: Path) -> None:
@@ -101,17 +74,3 @@ def hashed(site: Path) -> None:
     assert text.count("memory?hash") == 1, program
     hash = release.digest(*(site / name for name in REMEMBERED), *rules)
     program.write_text(text.replace("memory?hash", f"memory?{hash}"), encoding="utf-8")
-
-
-def style(site: Path) -> None:
-    """Put style sheets into the site, with the fonts that they use, and the pictures of games that come late."""
-    text = stylesheets.joined()
-    (site / "style.css").write_text(text, encoding="utf-8")
-    for name in sorted({*stylesheets.FONT.findall(text)}):
-        font = stylesheets.font(name)
-        copy(font.parent, name, site / "fonts")
-    first = first_paint.carried(first_paint.insertions(first_paint.spoken()[0]))
-    for game in GAMES:
-        late = {name: symbol for name, symbol in svg.symbols(game).items() if name not in first}
-        (site / "games" / game / "art.html").write_text(svg.sprite(late), encoding="utf-8")
-        (site / "games" / game / "style.css").write_text(stylesheets.game(game), encoding="utf-8")

@@ -7,7 +7,8 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from tools import CommandError, paths
+from game import GAMES
+from tools import CommandError, first_paint, paths, svg
 from web.notebook import sheets
 
 FONTS: Final = paths.NODE_MODULES / "@fontsource"
@@ -23,6 +24,19 @@ FACE: Final = """@font-face {{
   src: url("./fonts/{0}-{1}-{2}-{3}.woff2") format("woff2");
   unicode-range: {letters};
 }}"""
+
+
+def put(site: Path) -> None:
+    """Put style sheets into the site, with the fonts that they use, and the pictures of games that come late."""
+    text = joined()
+    (site / "style.css").write_text(text, encoding="utf-8")
+    for name in sorted({*FONT.findall(text)}):
+        paths.copy(font(name).parent, name, site / "fonts")
+    first = first_paint.carried(first_paint.insertions(first_paint.spoken()[0]))
+    for each in GAMES:
+        late = {name: symbol for name, symbol in svg.symbols(each).items() if name not in first}
+        (site / "games" / each / "art.html").write_text(svg.sprite(late), encoding="utf-8")
+        (site / "games" / each / "style.css").write_text(game(each), encoding="utf-8")
 
 
 def joined(folder: Path = sheets.STYLE) -> str:

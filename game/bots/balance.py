@@ -41,14 +41,12 @@ def settled(moments: Sequence[Moment], end: Margins | None, secret: Collection[s
     for place in range(len(moments) - 1, -1, -1):
         moment = moments[place]
         if moment.speaker == BOX:
-            before = moments[place - 1].margins if place else moment.before
+            margins, before = after, moments[place - 1].margins if place else moment.before
             luck = tuple(map(sub, after, before))
-            found.append(replace(moment, margins=after, luck=luck, before=before))
-            after = before
-            continue
-        margins = moment.margins if verb(moment) in secret else after
-        luck = tuple(map(sub, after, margins))
-        before = tuple(map(add, margins, cost(moment)))
+        else:
+            margins = moment.margins if verb(moment) in secret else after
+            luck = tuple(map(sub, after, margins))
+            before = tuple(map(add, margins, cost(moment)))
         found.append(replace(moment, margins=margins, luck=luck, before=before))
         after = before
     return found[::-1]
@@ -67,12 +65,11 @@ def cost(moment: Moment) -> Margins:
 def balance(found: Sequence[Moment], seats: int) -> Balance:
     """The figures of settled moments."""
     places = range(seats)
-    nothing: Margins = (0.0,) * seats
     choices = [(moment.speaker - 1, cost(moment)) for moment in found if moment.speaker != BOX]
     luck = tuple(sum(moment.luck[seat] for moment in found) for seat in places)
     lost = tuple(sum(costs[seat] for mover, costs in choices if mover == seat) for seat in places)
     given = tuple(-sum(costs[seat] for mover, costs in choices if mover != seat) for seat in places)
-    start = found[0].before if found else nothing
+    start = found[0].before if found else (0.0,) * seats
     end = tuple(one - two + three + four for one, two, three, four in zip(start, lost, given, luck, strict=True))
     return Balance(start, lost, given, luck, end)
 

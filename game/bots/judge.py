@@ -69,10 +69,8 @@ def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.
         if step.speaker == BOX:
             if ply + 1 == len(match.steps) or match.steps[ply + 1].speaker != BOX:
                 yield draw(match, ply, rng)
-        elif game.due(table) is None and choice(game, table):
-            moment = judge(match, ply, rng, share)
-            if moment:
-                yield moment
+        elif game.due(table) is None and choice(game, table) and (moment := judge(match, ply, rng, share)):
+            yield moment
 
 
 def choice(game: AnyGame, table: Any) -> bool:
@@ -129,11 +127,10 @@ def both(seat: int, margin: float) -> list[float]:
 
 def matching(match: Match, ply: int, search: Search) -> Move | None:
     """A secret step that the record has without its note, with the first drawn note that fits what was opened."""
-    step, strategy = match.steps[ply], search.tree.strategy
-    moves = strategy.moves if strategy else ()
-    for move in moves:
+    strategy = search.tree.strategy
+    for move in strategy.moves if strategy else ():
         words = search.model.words(move)
-        if words.partition(":")[0] == step.words and borne_out(match, ply, words):
+        if words.partition(":")[0] == match.steps[ply].words and borne_out(match, ply, words):
             return move
     return None
 

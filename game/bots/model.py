@@ -9,7 +9,7 @@ which a seat ends ahead of the best other one.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from operator import itemgetter
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
@@ -26,6 +26,9 @@ MARGIN, CHANCE = 1, 2
 
 Move = Any
 """Opaque to a search, but hashable."""
+
+Draw = Callable[[], float]
+"""A function that gives a random number from 0 up to 1, excluding 1."""
 
 Evaluated = tuple[Sequence[float], Sequence[float]]
 """Each seat's expected margin, and its chance of winning, 0 to 1; at the end, its share of the first place."""

@@ -124,11 +124,9 @@ class Plain(HiddenModel[Any]):
         words, colon, note = str(move).partition(":")
         if words not in self.game.legal(state):
             return False
-        said: list[str] = []
-        for word in note.split():
-            if word not in self.game.notes(state, words, said):
-                return False
-            said.append(word)
+        said = note.split()
+        if any(word not in self.game.notes(state, words, said[:at]) for at, word in enumerate(said)):
+            return False
         offered = self.game.notes(state, words, said)
         return not colon or "" in offered or (not offered and bool(said))
 
@@ -162,9 +160,7 @@ class Plain(HiddenModel[Any]):
 
     def after(self, state: Any, move: Move) -> Any:
         """The table after the move, with nothing drawn."""
-        table = self.game.copy(state)
-        self.game.play(table, str(move))
-        return table
+        return simple.after(self.game, state, str(move))
 
     def play(self, state: Any, move: Move, rng: Random) -> News | None:
         """Makes the step, and says what nobody chooses after it. Draws are not in the news: the tree has moves only."""
@@ -184,10 +180,4 @@ class Plain(HiddenModel[Any]):
             return reached, shares(self.game.winners(state), self.seats)
         return reached, chances(reached, self.tuning.scale)
 
-    def words(self, move: Move) -> str:
-        """A move is its words."""
-        return str(move)
-
-    def move(self, words: str) -> Move:
-        """A move is its words."""
-        return words
+    words = move = staticmethod(str)  # a move is its words

@@ -66,7 +66,7 @@ def holdings(table: Table, seat: int) -> list[str]:
 
 
 def text(table: Table) -> str:
-    """The round's ships, the five sites, and what each seat has."""
+    """The round's ships, the five sites, what each seat has, and what one of them is asked."""
     lines = [f"round {table.round} of {parts.ROUNDS}"]
     lines += [ship(table, number) for number, size in enumerate(table.sizes) if size]
     width = len(table.setting.temple)
@@ -76,11 +76,6 @@ def text(table: Table) -> str:
     lines += [*named(chamber.SITE, rows), obelisks(table)]
     for seat in range(1, table.setting.seats + 1):
         lines += holdings(table, seat)
-    return "\n".join([*lines, *asked(table)])
-
-
-def asked(table: Table) -> list[str]:
-    """What a seat must answer before the turn goes on, whoever's turn it is."""
-    seat = rules.turn(table)
-    answers = " · ".join(rules.legal(table)) if table.agenda and seat != BOX else ""
-    return [f"{'asked':{WIDTH}}seat {seat}: {answers}"] if answers else []
+    if table.agenda and (seat := rules.turn(table)) != BOX:  # who must answer before the turn goes on
+        lines.append(f"{'asked':{WIDTH}}seat {seat}: {' · '.join(rules.legal(table))}")
+    return "\n".join(lines)

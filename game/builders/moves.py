@@ -1,6 +1,6 @@
 """The steps of Builders of Egypt as text, cached by what they depend on: bits of places, ships and sites."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import Final
 
@@ -18,13 +18,14 @@ SAIL: Final = [[f"sail {place} {site}" for site in SITES] for place in PLACE]
 CHISEL: Final = [[f"chisel {one} {two}" for two in PLACE] for one in PLACE]
 
 
-def ones(bits: int) -> list[int]:
+@cache
+def ones(bits: int) -> tuple[int, ...]:
     """The places, ships or sites of these bits, in order.
 
     >>> ones(0b10110)
-    [1, 2, 4]
+    (1, 2, 4)
     """
-    return [number for number in range(bits.bit_length()) if bits >> number & 1]
+    return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
 
 
 @lru_cache(1 << 12)

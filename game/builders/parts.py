@@ -42,11 +42,8 @@ CARDS: Final = {
     "sail": 3,
     "chisel": 3,
 }
-RED: Final = {
-    "entrance": "pyramids",
-    "sarcophagus": "chamber",
-    "path": "obelisks",
-}  # a stone from the quarry goes there
+# where a stone from the quarry goes by a red card
+RED: Final = {"entrance": "pyramids", "sarcophagus": "chamber", "path": "obelisks"}
 ORNAMENTS: Final = {f"{site}-ornament": site for site in SITES[1:]}
 BLUE: Final = ("lever", "hammer", "sail", "chisel")
 STALLS: Final = ("1", "2", "3", "4")  # the places of the market

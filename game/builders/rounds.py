@@ -1,12 +1,12 @@
 """The six rounds: how one begins, whose turn comes next, and how it ends ("A round", "End of a round")."""
 
-from game.builders import cards, parts, scoring, ships, temple
-from game.builders.agenda import CLOSE
+from game.builders import cards, parts, scoring, ships
+from game.builders.agenda import CLOSE, SETTLE
 from game.builders.table import ALL_SITES, EMPTY, Table, opening
 from game.interface import OVER, Event, Tell
 
 
-def begin(table: Table, words: str, tell: Tell | None) -> None:
+def begin(table: Table, detail: int, words: str, tell: Tell | None) -> None:
     """The round card is turned up ("A round")."""
     card = words.partition(" ")[2]
     table.drawn |= 1 << table.setting.rounds.index(card)
@@ -21,12 +21,14 @@ def after(table: Table, seat: int) -> int:
 
 
 def turn_ends(table: Table, detail: int, tell: Tell | None) -> None:
-    """The next seat's turn, unless all four ships were sent, or all seats have passed: then the round is over."""
+    """The next seat's turn, unless all four ships were sent, or all seats have passed: then the round is over.
+
+    Before it is closed, the temple is settled from left to right ("End of a round").
+    """
     if EMPTY in table.sent and table.passes < table.setting.seats:
         table.mover = after(table, table.mover)
         return
-    table.agenda.append(CLOSE)
-    temple.visit(table)
+    table.agenda += [CLOSE, *(SETTLE | place for place in reversed(range(len(table.setting.temple))))]
 
 
 def close(table: Table, detail: int, tell: Tell | None) -> None:

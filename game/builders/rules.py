@@ -9,6 +9,7 @@ from game.builders.table import CARD, Table
 from game.interface import BOX, OVER, Tell
 
 ANSWERS: Final[dict[int, Callable[[Table, int, str, Tell | None], None]]] = {
+    agenda.ROUND: rounds.begin,
     agenda.OPEN: cards.lay_open,
     agenda.DRAW: cards.drawn,
     agenda.LOOK: cards.looked_at,
@@ -20,7 +21,7 @@ ANSWERS: Final[dict[int, Callable[[Table, int, str, Tell | None], None]]] = {
     agenda.FETCH: stones.fetch_offered,
     agenda.FAVOUR: temple.favour,
 }
-"""What the answer to a question does; `ROUND` has no detail and stands in `play`."""
+"""What the answer to a question does."""
 
 
 def unanswered(kind: int) -> Callable[[Table, int, Tell | None], None]:
@@ -56,11 +57,10 @@ def turn(table: Table) -> int:
     """The seats speak in turn; what stands in the agenda comes first, whoever must answer it."""
     if not table.agenda:
         return table.mover
-    entry = table.agenda[-1]
-    if entry < agenda.CHOICE:
+    kind, detail = table.question
+    if kind < agenda.CHOICE:
         return BOX
-    detail = entry & agenda.DETAIL
-    return table.cargo[detail] if entry ^ detail == agenda.PYRAMID else detail
+    return table.cargo[detail] if kind == agenda.PYRAMID else detail
 
 
 def legal(table: Table) -> Sequence[str]:
@@ -99,12 +99,9 @@ def odds(table: Table) -> list[int]:
 def play(table: Table, words: str, tell: Tell | None = None) -> None:
     """Carries out a step, unchecked, on the table itself, and tells what happens."""
     if table.agenda:
-        entry = table.agenda.pop()
-        detail = entry & agenda.DETAIL
-        if entry == agenda.ROUND:
-            rounds.begin(table, words, tell)
-        else:
-            ANSWERS[entry ^ detail](table, detail, words, tell)
+        kind, detail = table.question
+        table.agenda.pop()
+        ANSWERS[kind](table, detail, words, tell)
     else:
         table.passes = table.passes + 1 if words == "pass" else 0
         verb, *rest = words.split(" ")

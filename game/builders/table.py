@@ -141,8 +141,7 @@ class Table(Asking):
     @property
     def choosing(self) -> list[int]:
         """The places of a ship whose stones' owners are still to choose a pyramid, the next one first."""
-        own = agenda.PYRAMID | agenda.DETAIL
-        return [entry & agenda.DETAIL for entry in reversed(self.agenda) if entry | agenda.DETAIL == own]
+        return self.details(agenda.PYRAMID)[::-1]
 
     @property
     def round(self) -> int:
@@ -162,8 +161,7 @@ class Table(Asking):
     @property
     def played(self) -> list[int]:
         """The cards that are being carried out."""
-        own = agenda.FINISH | agenda.DETAIL
-        return [entry & agenda.DETAIL for entry in self.agenda if entry | agenda.DETAIL == own]
+        return self.details(agenda.FINISH)
 
     @property
     def buried(self) -> int:

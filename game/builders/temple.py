@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.builders import parts, stones
-from game.builders.agenda import DRAW, FAVOUR, SETTLE
+from game.builders.agenda import DRAW, FAVOUR
 from game.builders.cover import SITES
 from game.builders.table import STONE, TEMPLE, Table
 from game.interface import Event, Tell
@@ -22,11 +22,6 @@ def top(table: Table, place: int) -> int:
     """The seat of the stone that is visible at this place, or 0."""
     width, height = len(table.setting.temple), len(table.temple)
     return table.temple[height - 1 - (height - 1 - place) % width] if height > place else 0
-
-
-def visit(table: Table) -> None:
-    """The places of the temple, to be settled from left to right ("End of a round")."""
-    table.agenda += [SETTLE | place for place in range(len(table.setting.temple) - 1, -1, -1)]
 
 
 def settle(table: Table, place: int, tell: Tell | None) -> None:

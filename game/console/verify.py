@@ -1,7 +1,6 @@
 """``python -m game verify FILE``: what the draws and signatures of a record prove."""
 
 import argparse
-from collections.abc import Iterable
 
 from game.console import replay
 from game.interface import Illegal
@@ -56,12 +55,12 @@ def tell(read: Record, found: Verdict) -> None:
         return complain(say("peers.verify.engine", engine=found.engine, own=engine(read.game)))
     for draw in found.draws:
         if draw.without:
-            print(say("peers.verify.without", line=draw.line, seats=listed(draw.without)))
+            print(say("peers.verify.without", line=draw.line, seats=", ".join(map(str, draw.without))))
     print(say("peers.verify.good", n=len(found.draws)))
     for seat, (ply, _) in found.signed.items():
         print(say("peers.verify.signed", seat=seat, n=ply, steps=found.steps))
     if found.ended:
-        print(say("peers.verify.end", end=found.ended, seats=listed(found.enders)))
+        print(say("peers.verify.end", end=found.ended, seats=", ".join(map(str, found.enders))))
     if not found.signed:
         complain(say("peers.verify.letters"))
     if not found.known:
@@ -74,8 +73,3 @@ def tell(read: Record, found: Verdict) -> None:
         print(say("peers.verify.reach", line=read.steps[found.reach].line))
     if found.ended and {*found.known}.isdisjoint(found.enders):
         print(say("peers.verify.end.doubtful"))
-
-
-def listed(seats: Iterable[int]) -> str:
-    """Seats as a sentence names them."""
-    return ", ".join(map(str, seats))

@@ -10,7 +10,8 @@ from game.interface import BAG, BOX, OUT, OVER, Event, Tell
 SQUARE: Final = {square: number for number, square in enumerate(parts.SQUARES)}
 SHIP: Final = {ship: number for number, ship in enumerate(parts.SHIPS)}
 LINE: Final = [[SQUARE[square] for square in parts.LINES[ship]] for ship in parts.SHIPS]
-ACTION: Final = range(TAKE, TAKE + len(parts.ACTIONS))
+KEPT: Final = {EMPTY, *range(TAKE, TAKE + len(parts.ACTIONS))}
+"""What *take* leaves on a ship: action tokens, and slots without any."""
 CREW, HAUL, SWAP = NUMBER["crew"], NUMBER["haul"], NUMBER["swap"]
 
 
@@ -34,11 +35,7 @@ def legal(table: Table) -> Sequence[str]:
     steps = [*moves.places(full)] if hand else []
     steps += moves.unloads(full, ships)
     if held[TAKE]:
-        steps += [
-            words
-            for words, token in zip(moves.TAKE, table.cargo, strict=True)
-            if token != EMPTY and token not in ACTION
-        ]
+        steps += [words for words, token in zip(moves.TAKE, table.cargo, strict=True) if token not in KEPT]
     if held[CREW] and hand > 1:
         steps += moves.crews(full, min(hand, 3))
     if held[HAUL] and hand:

@@ -168,9 +168,3 @@ class Environment(AECEnv[str, Observation, Any]):
         if self.render_mode == "html":
             return notebook.html(self.match)
         return str(self.match.game.text(self.match.table)) if self.render_mode else None
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])

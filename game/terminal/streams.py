@@ -83,8 +83,6 @@ def flush_errors() -> None:
         forget(2)
 
 
-def forget(*streams: int) -> None:
-    """What is still to be written to these streams, by their numbers, is not written any more."""
-    null = os.open(os.devnull, os.O_WRONLY)
-    for stream in streams:
-        os.dup2(null, stream)
+def forget(stream: int) -> None:
+    """What is still to be written to this stream, by its number, is not written any more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream)

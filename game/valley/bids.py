@@ -8,7 +8,7 @@ from typing import Final
 from game.interface import BAG, Event, Tell
 from game.valley import agenda, moves, parts
 from game.valley.rounds import bury
-from game.valley.table import COLOURS, HAND, HEAP, LAID, NUMBER, SHOWN, UNKNOWN, Table, tablet
+from game.valley.table import COLOURS, HAND, HEAP, LAID, NUMBER, SHOWN, UNKNOWN, Table, named, tablet
 
 CHOICES: Final = [[comb(count, some) for some in range(parts.GROUP + 1)] for count in range(parts.CUBES + 1)]
 """The ways to choose up to five of the cubes of one colour."""
@@ -25,8 +25,7 @@ def counts(size: int) -> list[tuple[int, ...]]:
 def lines(group: int, bag: tuple[int, ...], size: int) -> tuple[str, ...]:
     """The steps that draw a group from a bag with at least, or up to five, these cubes of each colour."""
     return tuple(
-        f"group {group + 1} "
-        + " ".join(colour for colour, n in zip(parts.COLOURS, some, strict=True) for _ in range(n))
+        f"group {group + 1} {' '.join(named(some))}"
         for some in counts(size)
         if all(n <= left for n, left in zip(some, bag, strict=True))
     )
@@ -36,13 +35,8 @@ def lines(group: int, bag: tuple[int, ...], size: int) -> tuple[str, ...]:
 def weights(bag: tuple[int, ...], size: int) -> tuple[int, ...]:
     """For each of these steps the number of ways to draw its cubes."""
     white, yellow, red, blue, black = (CHOICES[count] for count in bag)
-    return tuple(
-        [
-            ways
-            for a, b, c, d, e in counts(size)
-            if (ways := white[a] * yellow[b] * red[c] * blue[d] * black[e])  # none for cubes that the bag lacks
-        ]
-    )
+    ways = (white[a] * yellow[b] * red[c] * blue[d] * black[e] for a, b, c, d, e in counts(size))
+    return tuple(filter(None, ways))  # none for cubes that the bag lacks
 
 
 def size(table: Table) -> int:
@@ -62,14 +56,12 @@ def odds(table: Table) -> tuple[int, ...]:
 
 def drawn(table: Table, group: int, words: str, tell: Tell | None) -> None:
     """Lays a group beside the board."""
-    cubes = [0] * COLOURS
-    for colour in words.split(" ")[2:]:
-        cubes[NUMBER[colour]] += 1
+    cubes = words.split(" ")[2:]
+    for colour in cubes:
+        table.bag[NUMBER[colour]] -= 1
         if tell:
             tell(Event("drawn", colour, BAG, HEAP[group]))
-    for number, count in enumerate(cubes):
-        table.bag[number] -= count
-    table.groups.append(tuple(cubes))
+    table.groups.append(tuple(map(cubes.count, parts.COLOURS)))
     table.agenda.pop()
 
 
@@ -100,10 +92,7 @@ def lay(table: Table, seat: int, words: str, tell: Tell | None) -> None:
         tell(Event("laid", tablet(value), BAG, LAID[group][seat], seat, known=seat if note else None))
     if table.setting.alternate:
         entry = table.agenda.pop()
-        under = len(table.agenda)
-        while table.agenda[under - 1] & ~agenda.DETAIL == agenda.LAY:
-            under -= 1
-        table.agenda.insert(under, entry)
+        table.agenda.insert(len(table.agenda) - len(table.details(agenda.LAY)), entry)
 
 
 def lapses(table: Table, seat: int, tell: Tell | None) -> bool:
@@ -151,12 +140,9 @@ def show(table: Table, detail: int, words: str, tell: Tell | None) -> None:
 
 def buyer(table: Table, group: int) -> int:
     """The seat with the highest sum, of equal ones the first in this round; 0 if all sums are 0."""
-    best, found = 0, 0
-    for seat in table.seats:
-        bid = sum(value for at, value in table.shown[seat] if at == group)
-        if bid > best:
-            best, found = bid, seat
-    return found
+    sums = {seat: sum(value for at, value in table.shown[seat] if at == group) for seat in table.seats}
+    best = max(sums, key=sums.__getitem__)
+    return best if sums[best] else 0
 
 
 def sell(table: Table, detail: int, tell: Tell | None) -> None:

@@ -3,7 +3,7 @@
 from game.interface import Event, Tell
 from game.valley import figures, moves, parts
 from game.valley.paths import AREAS, SITE
-from game.valley.table import BASE, CENTRE, COLOURS, HAND, NUMBER, ROOM, SECOND, STOREY, STOREYS, TOP, Table
+from game.valley.table import BASE, CENTRE, HAND, NUMBER, ROOM, SECOND, STOREY, TOP, Table
 
 
 def storeys(table: Table, site: int) -> tuple[int, ...]:
@@ -35,10 +35,9 @@ def choices(table: Table, seat: int) -> list[str]:
 def build(table: Table, seat: int, words: str, tell: Tell | None) -> None:
     """A cube is laid; the last one finishes the pyramid at once."""
     _, number, *hidden, name = words.split(" ")
-    site, colour = int(number) - 1, NUMBER[name]
+    site = int(number) - 1
     storey = CENTRE if hidden else storeys(table, site)[0]
-    table.cubes[COLOURS * (STOREYS * site + storey) + colour] += 1
-    table.hands[COLOURS * (seat - 1) + colour] -= 1
+    table.lay(seat, site, storey, NUMBER[name], 1)
     table.built[site] += 1
     if tell:
         tell(Event("builds", name, HAND[seat], STOREY[site][storey], seat))

@@ -20,14 +20,10 @@ def enterable(table: Table, seat: int) -> Sequence[int]:
     return [bits if owner in (0, seat) else 0 for bits, owner in zip(table.free, table.owner, strict=True)]
 
 
-def leave(table: Table, place: int) -> None:
-    """Frees the cell that a figure leaves."""
-    if place >= AREAS:
-        table.free[SITE[place]] |= BIT[place]
-
-
-def enter(table: Table, place: int) -> None:
-    """Takes the cell that a figure enters."""
+def move(table: Table, before: int, place: int) -> None:
+    """Frees the cell that a figure leaves, and takes the one that it enters."""
+    if before >= AREAS:
+        table.free[SITE[before]] |= BIT[before]
     if place >= AREAS:
         table.free[SITE[place]] &= ~BIT[place]
 
@@ -36,8 +32,7 @@ def foreman(table: Table, seat: int, number: int, place: int, tell: Tell | None,
     """Moves a foreman (from 0); asks its seat whether it takes possession of the site into which he has come."""
     at = TEAM * (seat - 1) + number
     before = table.figures[at]
-    leave(table, before)
-    enter(table, place)
+    move(table, before, place)
     table.figures[at] = place
     if tell:
         tell(Event(what, FOREMAN[seat][number], PLACE[before], PLACE[place], seat))
@@ -55,8 +50,7 @@ def worker(table: Table, seat: int, before: int, place: int, tell: Tell | None) 
     team.append(place)
     team.sort()
     table.figures[first : first + parts.WORKERS] = team
-    leave(table, before)
-    enter(table, place)
+    move(table, before, place)
     if tell:
         tell(Event("works", WORKER[seat], PLACE[before], PLACE[place], seat))
 

@@ -88,10 +88,7 @@ def show(table: Table, detail: int, verb: str, rest: Sequence[str]) -> Illegal |
         return Illegal("valley.show.count", n=count)
     if list(rest[1:]) != sorted(rest[1:], reverse=True):
         return Illegal("valley.show.order")
-    line = f"show {' '.join(rest)}"
-    if line in bids.shows(table, detail):
-        return None
-    return Illegal("valley.show.left")
+    return None if f"show {' '.join(rest)}" in bids.shows(table, detail) else Illegal("valley.show.left")
 
 
 def distance(start: int, place: int, points: int) -> Illegal | None:
@@ -105,9 +102,8 @@ def distance(start: int, place: int, points: int) -> Illegal | None:
 def closed(table: Table, place: int) -> Illegal | None:
     """Why nobody enters this cell."""
     site = SITE[place]
-    if site >= 0 and not table.setting.open[site]:
-        return Illegal("valley.closed", site=parts.SITES[site])
-    return None
+    shut = site >= 0 and not table.setting.open[site]
+    return Illegal("valley.closed", site=parts.SITES[site]) if shut else None
 
 
 def taken(table: Table, seat: int, place: int) -> Illegal | None:

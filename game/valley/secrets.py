@@ -69,11 +69,7 @@ def guess(seen: Table, seat: int, rng: Random) -> Table:
 
 def written(table: Table) -> set[int]:
     """The seats that have written ways and not shown them to the end."""
-    found: dict[int, set[int]] = {agenda.SEAL: set(), agenda.LEGS: set()}
-    for entry in table.agenda:
-        detail = entry & agenda.DETAIL
-        found.setdefault(entry ^ detail, set()).add(detail)
-    return found[agenda.LEGS] - found[agenda.SEAL]
+    return {*table.details(agenda.LEGS)} - {*table.details(agenda.SEAL)}
 
 
 def way(table: Table, seat: int, rng: Random) -> tuple[tuple[int, int], ...]:

@@ -3,20 +3,7 @@
 from game.interface import Event, Tell
 from game.valley import figures, moves, parts
 from game.valley.paths import AREAS, SITE, SITES
-from game.valley.table import (
-    BASE,
-    CENTRE,
-    CIRCLE,
-    COLOURS,
-    HAND,
-    NUMBER,
-    SCARAB,
-    SCARABS,
-    SECOND,
-    STOREY,
-    STOREYS,
-    Table,
-)
+from game.valley.table import BASE, CENTRE, CIRCLE, HAND, NUMBER, SCARAB, SCARABS, SECOND, STOREY, Table
 
 
 def overrun(table: Table, seat: int) -> list[int]:
@@ -43,23 +30,17 @@ def thefts(table: Table, seat: int) -> list[str]:
     for site in overrun(table, seat):
         workers = figures.count(table.workers(seat), site)
         if table.stolen[SITES * (seat - 1) + site] < parts.LOAD * workers:
-            second = bits(table.storey(site, SECOND))
-            if second:
-                found += moves.cubes("steal", site, second, 0)
-            else:
-                centre = bits(table.storey(site, CENTRE))
-                found += moves.cubes("steal", site, bits(table.storey(site, BASE)), centre)
+            base, centre, second = (bits(table.storey(site, storey)) for storey in (BASE, CENTRE, SECOND))
+            found += moves.cubes("steal", site, second or base, 0 if second else centre)
     return [*found, moves.DONE] if found else found
 
 
 def steal(table: Table, seat: int, words: str, tell: Tell | None) -> None:
     """A cube of another's pyramid comes to hand."""
     _, number, *hidden, name = words.split(" ")
-    site, colour = int(number) - 1, NUMBER[name]
-    second = any(table.storey(site, SECOND))
-    storey = CENTRE if hidden else SECOND if second else BASE
-    table.cubes[COLOURS * (STOREYS * site + storey) + colour] -= 1
-    table.hands[COLOURS * (seat - 1) + colour] += 1
+    site = int(number) - 1
+    storey = CENTRE if hidden else SECOND if any(table.storey(site, SECOND)) else BASE
+    table.lay(seat, site, storey, NUMBER[name], -1)
     table.stolen[SITES * (seat - 1) + site] += 1
     if tell:
         tell(Event("steals", name, STOREY[site][storey], HAND[seat], seat))

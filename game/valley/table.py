@@ -172,6 +172,11 @@ class Table(Asking):
         first = COLOURS * (STOREYS * site + storey)
         return self.cubes[first : first + COLOURS]
 
+    def lay(self, seat: int, site: int, storey: int, colour: int, count: int) -> None:
+        """So many cubes come from a seat's hand to a storey of a pyramid, or back if negative."""
+        self.cubes[COLOURS * (STOREYS * site + storey) + colour] += count
+        self.hands[COLOURS * (seat - 1) + colour] -= count
+
     def stolen_by(self, seat: int) -> bytearray:
         """For each site the cubes that a seat has stolen there in this round."""
         return self.stolen[SITES * (seat - 1) : SITES * seat]
@@ -235,16 +240,11 @@ def phases(table: Table) -> list[int]:
     """The phases of a round, each seat after seat, as agenda ("The first round", "The following rounds")."""
     seats = table.seats[::-1]
     first = table.round == 1
-    entries = [agenda.CLOSE]
-    for phase in agenda.PHASES[::-1]:
-        if not (first and phase in agenda.LATER):
-            entries += [phase | seat for seat in seats]
-    for phase in (agenda.FOREMEN,) if first else (agenda.WALK, agenda.LEGS, agenda.SEAL):
-        entries += [phase | seat for seat in seats]
-    entries.append(agenda.TURN_UP)
+    last = [phase for phase in agenda.PHASES[::-1] if not (first and phase in agenda.LATER)]
+    foremen = (agenda.FOREMEN,) if first else (agenda.WALK, agenda.LEGS, agenda.SEAL)
+    entries = [agenda.CLOSE, *(phase | seat for phase in (*last, *foremen) for seat in seats), agenda.TURN_UP]
     entries += [agenda.LAY | seat for seat in seats]
-    entries += [agenda.GROUP | group for group in range(len(seats) + parts.MORE)][::-1]
-    return entries
+    return entries + [agenda.GROUP | group for group in range(len(seats) + parts.MORE)][::-1]
 
 
 copy = Table.copy

@@ -56,6 +56,6 @@ def test_it_opens_the_browser_if_asked(monkeypatch, folder, capsys):
     monkeypatch.setattr(site, "build", lambda url, without: folder)
     monkeypatch.setattr(server.webbrowser, "open", opened.append)
     monkeypatch.setattr(server.signal, "signal", lambda number, act: None)
-    monkeypatch.setattr(server.Server, "serve_forever", lambda running: server.stop(2, None))
+    monkeypatch.setattr(server.Server, "serve_forever", lambda running: signal.default_int_handler(2, None))
     assert command.run(["serve", "--port", "0", "--open"]) == 0
     assert opened == [LINE.match(capsys.readouterr().out)[1]]

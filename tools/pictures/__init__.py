@@ -5,7 +5,7 @@ import re
 import shutil
 from pathlib import Path
 
-from tools import cache, paths, processes, setup
+from tools import cache, paths, setup
 
 HERE = Path(__file__).parent
 ART = paths.ROOT / "web" / "art"
@@ -51,4 +51,4 @@ def draw(folder: Path) -> None:
     pictures = [{"svg": svg, "png": folder / name, "width": width} for name, (svg, width) in drawn.items()]
     order = folder / "order.json"
     order.write_text(json.dumps({"fonts": [FONT], "pictures": pictures}, default=str), encoding="utf-8")
-    processes.run("Drawing the icons", *setup.node(), HERE / "render.mjs", order)
+    setup.script("Drawing the icons", HERE / "render.mjs", order)

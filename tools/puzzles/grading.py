@@ -23,14 +23,9 @@ def alike(model: AnyModel, seen: Any, seat: int, legal: Sequence[str], words: st
     return [line for line in legal if line != words and model.same(state, model.move(line)) == best]
 
 
-def greedy(game: AnyGame, seen: Any, seat: int, rng: Random) -> set[str]:
-    """The moves after which the lead by the score as it stands is greatest."""
-    return {*simple.greediest(game, seen, seat, game.legal(seen), rng)}
-
-
 def grade(game: AnyGame, model: AnyModel, seen: Any, seat: int, words: str, rng: Random) -> int:
     """The grade: found by the largest gain, clearly without search, just so, by a short search, or by none of these."""
-    most = greedy(game, seen, seat, rng)
+    most = {*simple.greediest(game, seen, seat, game.legal(seen), rng)}
     if words in most and most <= {words, *alike(model, seen, seat, game.legal(seen), words)}:
         return 1
     first, second = model.promises(model.sample(model.root(seen, seat), rng))[:2]

@@ -9,12 +9,13 @@ from random import Random
 from typing import Any, Final
 
 from game import chance
+from game.bots import simple
 from game.bots.endgame import endgame
 from game.bots.model import AnyModel
 from game.bots.node import Node
 from game.interface import AnyGame
 from game.match import Match
-from tools.puzzles.grading import alike, greedy
+from tools.puzzles.grading import alike
 from tools.puzzles.proof import Hopes, Proof, hoped
 
 STEPS: Final = 3
@@ -29,7 +30,7 @@ def tempting(game: AnyGame, model: AnyModel, seen: Any, seat: int, best: str, ho
     """The move that tempts, never one with the result of the best."""
     right = {best, *alike(model, seen, seat, game.legal(seen), best)}
     order = [model.words(move) for move in model.order(model.sample(model.root(seen, seat), rng))]
-    most = greedy(game, seen, seat, rng)
+    most = {*simple.greediest(game, seen, seat, game.legal(seen), rng)}
     if not most & right:
         return next((words for words in order if words in most), min(most))
     if order[0] not in right:

@@ -8,7 +8,7 @@ no more tables of all those names at a start.
 import shutil
 from pathlib import Path
 
-from tools import cache, paths, processes, setup
+from tools import cache, paths, setup
 
 PROGRAM = Path(__file__).with_suffix(".mjs")
 FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
@@ -21,7 +21,7 @@ def pyodide() -> Path:
     if not (folder / FILES[-1]).exists():
         print("Removing unreachable code from Pyodide ...", flush=True)
         folder.mkdir(parents=True, exist_ok=True)
-        processes.run("Making Pyodide smaller", *setup.node(), PROGRAM, paths.PYODIDE, folder)
+        setup.script("Making Pyodide smaller", PROGRAM, paths.PYODIDE, folder)
         for old in set(folder.parent.iterdir()) - {folder}:
             shutil.rmtree(old)
     return folder

@@ -98,8 +98,7 @@ class Setting:
 
     def fair(self, bot: int) -> float:
         """A bot's share of the seats, which it would win if all bots were equally strong; bot 0 is A."""
-        lineup = lineup_of(self.field)
-        return lineup.count(LETTERS[bot]) / len(lineup)
+        return lineup_of(self.field).count(LETTERS[bot]) / self.seats
 
     def options(self, deal: int) -> dict[str, str]:
         """The options of the deal with this number, counted from 0."""

@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.builders.layout.seats import length
 from game.builders import parts
 from game.builders.agenda import DRAW, FETCH, LOAD
-from game.builders.table import CHAMBER, MARKET, OBELISKS, PYRAMIDS, TEMPLE, Setting
+from game.builders.table import Setting
 
 BONUS: Final = {"": 0, "card": DRAW, "stones": FETCH, "load": LOAD}
 CARD, CHOICE = -1, -2
@@ -26,11 +26,7 @@ class Board:
         self.length = length(setting.seats)
         self.sides = setting.sides
         self.wrath = setting.wrath
-        self.market_b = setting.sides[MARKET]
-        self.pyramids_b = setting.sides[PYRAMIDS]
-        self.temple_b = setting.sides[TEMPLE]
-        self.chamber_b = setting.sides[CHAMBER]
-        self.obelisks_b = setting.sides[OBELISKS]
+        self.market_b, self.pyramids_b, self.temple_b, self.chamber_b, self.obelisks_b = setting.sides
         self.sizes = [tuple(map(int, card.split(" "))) for card in setting.rounds]
         """For each round card the places of its ships."""
         self.least = [[parts.LEAST[size] for size in sizes] for sizes in self.sizes]
@@ -54,10 +50,8 @@ class Board:
         return [number for number, places in enumerate(self.pyramids) if built[number] < len(places)]
 
 
-@cache
-def boards(setting: Setting) -> Board:
-    """The boards of this setting."""
-    return Board(setting)
+boards: Final = cache(Board)
+"""The boards of a setting, made once."""
 
 
 def needle(finished: int) -> int:

@@ -21,7 +21,7 @@ OBELISKS: Final = 4
 
 
 def moves(board: Board, state: State) -> Steps:
-    """The steps of `steps.legal` that lead to different results, in the same order."""
+    """The legal steps that lead to different results, in the order of the rules."""
     if len(state) > board.length:
         found = answers(board, state)
         entry = state[-1] & ~agenda.DETAIL
@@ -90,10 +90,10 @@ def cards(state: State, found: Steps) -> Steps:
 
 def sailed(board: Board, state: State, found: Steps) -> Steps:
     """*sail* with places that differ in the colours from bow to stern, where these matter."""
-    kept: list[int] = []
-    seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    kept: dict[object, int] = {}
     seat = state[MOVER] + 1
     for step in found:
+        result: object = step
         if steps.SAIL <= step < steps.CHISEL:
             place, site = divmod(step - steps.SAIL, 5)
             first = place & ~3
@@ -101,18 +101,16 @@ def sailed(board: Board, state: State, found: Steps) -> Steps:
             if site != OBELISKS or board.obelisks_b:
                 cargo = [*state[first:place], seat, *state[place + 1 : first + 4]]
                 colours = tuple(colour for colour in cargo if colour)
-            if (first, site, colours) in seen:
-                continue
-            seen.add((first, site, colours))
-        kept.append(step)
-    return tuple(kept)
+            result = first, site, colours
+        kept.setdefault(result, step)
+    return tuple(kept.values())
 
 
 def levered(board: Board, state: State, found: Steps) -> Steps:
     """*lever* with orders that differ in the colours, and from sending the ship without the card."""
-    kept: list[int] = []
-    seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    kept: dict[object, int] = {}
     for step in found:
+        result: object = step
         if steps.LEVER <= step < steps.LEVER + 20 * len(steps.ORDERS):
             place, order = divmod(step - steps.LEVER, len(steps.ORDERS))
             ship, site = divmod(place, 5)
@@ -121,11 +119,11 @@ def levered(board: Board, state: State, found: Steps) -> Steps:
             first = 4 * ship
             natural = tuple(seat for seat in state[first : first + 4] if seat)
             colours = tuple(state[first + each] for each in steps.ORDERS[order])
-            if colours == natural or (ship, site, colours) in seen:
+            if colours == natural:
                 continue
-            seen.add((ship, site, colours))
-        kept.append(step)
-    return tuple(kept)
+            result = ship, site, colours
+        kept.setdefault(result, step)
+    return tuple(kept.values())
 
 
 def same(board: Board, state: State, step: int) -> int:

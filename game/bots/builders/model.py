@@ -14,13 +14,13 @@ from game.bots.builders.features import stage
 from game.bots.builders.layout import NOTHING, State
 from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
 from game.bots.builders.layout.ships import FREE, MOVER, PASSES, READY, SITES
-from game.bots.builders.play import Draw
-from game.bots.builders.steps import PASS, bits, sends
+from game.bots.builders.steps import PASS, sends
 from game.bots.builders.tuning import TUNING
 from game.bots.learned import Taught
-from game.bots.model import Evaluated, Move, TransposingModel
+from game.bots.model import Draw, Evaluated, Move, TransposingModel
 from game.bots.plain import chances, margins
 from game.builders import agenda, parts
+from game.builders.moves import ones
 from game.builders.table import Table
 
 
@@ -83,7 +83,7 @@ class Builders(TransposingModel[State]):
         """
         if state[MOVER] < 0:
             totals = worth.scores(self.board, state)
-            return margins(totals), worth.first(self.board, state, totals)
+            return margins(totals), first(self.board, state, totals)
         found = margins(self.evaluation.totals(state))
         return found, chances(found, self.evaluation.soft[stage(state)])
 
@@ -98,6 +98,13 @@ class Builders(TransposingModel[State]):
 
     words = staticmethod(steps.WORDS.__getitem__)
     move = staticmethod(steps.NUMBER.__getitem__)
+
+
+def first(board: Board, state: State, totals: list[int]) -> list[float]:
+    """Each seat's share of the first place, by its total: of equal ones more stones on the sled."""
+    ranks = [*zip(totals, state[PARTS + SLED : board.length : WIDE], strict=True)]
+    most = max(ranks)
+    return [1 / ranks.count(most) if rank == most else 0.0 for rank in ranks]
 
 
 def halfway(some: Sequence[float], others: Sequence[float]) -> list[float]:
@@ -135,7 +142,7 @@ def random_turn(board: Board, state: State, mover: int, draw: Draw) -> int:
     sled = state[own + SLED]
     fetch = sled < parts.SLED and state[own + QUARRY] > 0
     places, ships, _ = fold.twins(board, state)
-    loads = bits(state[FREE] & ~places) if sled else ()
+    loads = ones(state[FREE] & ~places) if sled else ()
     ready = state[READY] & ~ships
     sent = sends(ready, state[SITES]) if ready else ()
     count = fetch + len(loads) + len(sent)

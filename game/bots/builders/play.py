@@ -1,7 +1,5 @@
 """The effects of the steps of Builders of Egypt on the flat table, including draws."""
 
-from collections.abc import Callable
-
 from game.bots.builders import steps
 from game.bots.builders.board import CARD as FROM_DECK
 from game.bots.builders.board import CHOICE, Board
@@ -12,13 +10,11 @@ from game.bots.builders.layout.monuments import PYRAMIDS, TOPS
 from game.bots.builders.layout.seats import ASHORE, BLUE, PARTS, POINTS, QUARRY, SLED, WIDE, part
 from game.bots.builders.layout.ships import CARGO, FREE, HERE, MOVER, PASSES, READY, SENDER, SITES
 from game.bots.builders.steps import LEVER, LOAD, PASS, SEND, STONES
+from game.bots.model import Draw
 from game.builders import agenda, parts
 from game.builders.agenda import DETAIL
 from game.builders.table import CHISEL, HAMMER, SAIL
 from game.builders.table import LEVER as LEVER_CARD
-
-Draw = Callable[[], float]
-"""A function that gives a random number from 0 up to 1, excluding 1."""
 
 
 def play(board: Board, state: State, step: int, draw: Draw | None) -> None:

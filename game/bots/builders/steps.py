@@ -9,9 +9,10 @@ from game.bots.builders.layout import State
 from game.bots.builders.layout.cards import HIDDEN, LOOKED, MARKET
 from game.bots.builders.layout.monuments import PYRAMIDS
 from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
-from game.bots.builders.layout.ships import CARD, CARGO, FREE, MOVER, READY, SITES
+from game.bots.builders.layout.ships import CARD, CARGO, FREE, MOVER, SITES
 from game.builders import agenda, parts
 from game.builders.cover import SITES as SITE
+from game.builders.moves import ones
 from game.builders.table import CARD as CARDS
 from game.builders.table import PLACE
 
@@ -65,31 +66,21 @@ FIRST: Final = (STONES,)
 
 
 @cache
-def bits(number: int) -> Steps:
-    """The numbers of the bits that are set.
-
-    >>> bits(0b1101)
-    (0, 2, 3)
-    """
-    return tuple(place for place in range(number.bit_length()) if number >> place & 1)
-
-
-@cache
 def loads(free: int, first: int = LOAD) -> Steps:
     """Stones to these places; `first`: the number of the step for the first place."""
-    return tuple([first + place for place in bits(free)])
+    return tuple([first + place for place in ones(free)])
 
 
 @cache
 def sends(ready: int, sites: int) -> Steps:
     """These ships to these sites."""
-    return tuple([SEND + ship * 5 + site for ship in bits(ready) for site in bits(sites)])
+    return tuple([SEND + ship * 5 + site for ship in ones(ready) for site in ones(sites)])
 
 
 @cache
 def orders(occupied: int) -> Steps:
     """The orders of these places of a ship."""
-    places = set(bits(occupied))
+    places = set(ones(occupied))
     return tuple([number for number, order in enumerate(ORDERS) if set(order) == places])
 
 
@@ -97,14 +88,14 @@ def orders(occupied: int) -> Steps:
 def levers(ship: int, occupied: int, sites: int) -> Steps:
     """*lever* for a ship with these places occupied."""
     return tuple(
-        [LEVER + (ship * 5 + site) * len(ORDERS) + order for site in bits(sites) for order in orders(occupied)]
+        [LEVER + (ship * 5 + site) * len(ORDERS) + order for site in ones(sites) for order in orders(occupied)]
     )
 
 
 @cache
 def sails(free: int, able: int, sites: int) -> Steps:
     """*sail* with these places on ships that may then go."""
-    return tuple([SAIL + place * 5 + site for place in bits(free) if able >> (place >> 2) & 1 for site in bits(sites)])
+    return tuple([SAIL + place * 5 + site for place in ones(free) if able >> (place >> 2) & 1 for site in ones(sites)])
 
 
 @cache
@@ -125,13 +116,6 @@ def able(board: Board, state: State) -> int:
     return sum(1 << ship for ship in range(4) if occupied(state, ship).bit_count() + 1 >= least[ship])
 
 
-def legal(board: Board, state: State) -> Steps:
-    """Every step of the seat that must speak, in the order of the rules; empty when the match is over."""
-    if len(state) > board.length:
-        return answers(board, state)
-    return (turns(board, state, state[FREE], state[READY]) or PASSING) if state[MOVER] >= 0 else ()
-
-
 def turns(board: Board, state: State, free: int, ready: int) -> Steps:
     """The steps of a turn with these places and ships; empty if nothing but to pass is left."""
     own = PARTS + WIDE * state[MOVER]
@@ -144,7 +128,7 @@ def turns(board: Board, state: State, free: int, ready: int) -> Steps:
         found += sends(ready, sites)
     lever, hammer, sail, chisel = state[own + BLUE : own + WIDE]
     if lever:
-        for ship in bits(ready):
+        for ship in ones(ready):
             found += levers(ship, occupied(state, ship), sites)
     if hammer and fetch:
         found += loads(free, HAMMER)

@@ -5,19 +5,7 @@ from typing import Final
 from game.bots.builders.board import Board
 from game.bots.builders.layout import State
 from game.bots.builders.layout.monuments import CHAMBER, PYRAMIDS, TEMPLE
-from game.bots.builders.layout.seats import (
-    BLUE,
-    OBELISKS,
-    ORNAMENTS,
-    PARTS,
-    POINTS,
-    ROOM,
-    ROWS,
-    SLED,
-    STATUES,
-    THERE,
-    WIDE,
-)
+from game.bots.builders.layout.seats import BLUE, OBELISKS, ORNAMENTS, PARTS, POINTS, ROOM, ROWS, STATUES, THERE, WIDE
 from game.builders import parts
 from game.builders.ranks import shared
 from game.builders.scoring import statues
@@ -35,11 +23,8 @@ def stones(board: Board, state: State) -> tuple[int, int, int, int]:
 
 def rows(board: Board, state: State) -> list[int]:
     """Side B of the chamber: each seat's points for majorities."""
-    found = [0] * board.seats
-    for row in range(ROWS, ROWS + parts.ROWS):
-        counts = state[PARTS + row : board.length : WIDE]
-        found = [sum(both) for both in zip(found, shared(counts, parts.CHAMBER_B), strict=True)]
-    return found
+    counts = (state[PARTS + row : board.length : WIDE] for row in range(ROWS, ROWS + parts.ROWS))
+    return [sum(each) for each in zip(*(shared(row, parts.CHAMBER_B) for row in counts), strict=True)]
 
 
 def scores(board: Board, state: State) -> list[int]:
@@ -61,10 +46,3 @@ def scores(board: Board, state: State) -> list[int]:
             total += parts.WRATH
         found.append(total)
     return found
-
-
-def first(board: Board, state: State, totals: list[int]) -> list[float]:
-    """Each seat's share of the first place, by its total: of equal ones more stones on the sled."""
-    ranks = [*zip(totals, state[PARTS + SLED : board.length : WIDE], strict=True)]
-    most = max(ranks)
-    return [1 / ranks.count(most) if rank == most else 0.0 for rank in ranks]

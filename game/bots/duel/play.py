@@ -1,16 +1,13 @@
 """The effects of the Duel's steps on the flat list, including draws."""
 
-from collections.abc import Callable
 from typing import Final
 
 from game.bots.duel.layout import EMPTY, FIRST, GONE, MOVER, SECOND, SHIPS, STACK, STANDING, State
 from game.bots.duel.layout.seats import ADDED, BAG, CREWS, ENTRY, HAULS, HELD, SWAPS, TAKES, WIDE
 from game.bots.duel.steps import CREW, CREW_BITS, HAUL, PAIRS, READY, STOP, SWAP, TAKE, UNLOAD
+from game.bots.model import Draw
 from game.duel import moves, parts, rules
 from game.duel.table import OBELISK, TOMB
-
-Draw = Callable[[], float]
-"""A function that gives a random number from 0 up to 1, excluding 1."""
 
 BITS: Final = [[1 << square for square in line] for line in rules.LINE]
 """The bits of each ship's squares, the nearest first."""
@@ -110,12 +107,6 @@ def play(state: State, step: int, draw: Draw | None) -> None:
             state[SECOND] = 1
             return
     state[MOVER] = 1 - mover
-
-
-def over(state: State) -> bool:
-    """Whether only one ship is left."""
-    ships = state[SHIPS]
-    return ships & (ships - 1) == 0
 
 
 def turn(state: State) -> int:

@@ -44,7 +44,7 @@ def searched(model: Duel, rounds: int, rng: Random) -> Iterator[tuple[State, flo
     The last table comes with its true margin.
     """
     state, ply, free = opening(rng), 0, int(rng.random() * FREE)
-    while not play.over(state):
+    while play.turn(state) >= 0:
         step, *others = model.moves(state)
         if others:
             mover = state[MOVER]

@@ -50,12 +50,11 @@ Steps = tuple[int, ...]
 ACTION: Final = frozenset(range(KIND, KIND + len(parts.ACTIONS)))
 """The action tokens."""
 COUNT: Final = [bits.bit_count() for bits in range(512)]
-FREE: Final = [[square for square in range(9) if not full >> square & 1] for full in range(512)]
+FREE: Final = [tuple(square for square in range(9) if not full >> square & 1) for full in range(512)]
 READY: Final = [sum(1 << ship for ship in range(6) if COUNT[full & moves.LINE[ship]] >= 2) for full in range(512)]
 """By the squares occupied, the ships that can be unloaded if they are still in the game."""
 FLEET: Final = [[ship for ship in range(6) if ships >> ship & 1] for ships in range(64)]
 
-PLACES: Final = [tuple(free) for free in FREE]
 UNLOADS: Final = [tuple(UNLOAD + ship for ship in fleet) for fleet in FLEET]
 
 
@@ -92,7 +91,7 @@ def legal(state: State) -> Steps:
     mover = state[MOVER]
     hand = 4 - COUNT[state[STANDING + mover]]
     held = HELD + WIDE * mover
-    steps = PLACES[full] + UNLOADS[ready] if hand else UNLOADS[ready]
+    steps = FREE[full] + UNLOADS[ready] if hand else UNLOADS[ready]
     if state[held + TAKES]:
         steps += tuple([TAKE + slot for slot in range(18) if state[slot] != EMPTY and state[slot] not in ACTION])
     if state[held + CREWS] and hand > 1:

@@ -176,8 +176,7 @@ class Evaluation:
 def untaught() -> Taught:
     """The figures before anything is learned."""
     knots = []
-    for knot in KNOTS:
-        later = (0.0, 0.6, 0.9, 1.0)[KNOTS.index(knot)]
+    for later in (0.0, 0.6, 0.9, 1.0):  # at each knot
         weights = [later * worth for worth in PRIOR] + [0.0] * (SIZE - SHAPES)
         weights[CENTRE] = 0.2
         weights[GUARDED], weights[GUARDED + 1] = -0.25, -0.1

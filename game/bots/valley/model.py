@@ -73,13 +73,11 @@ class Valley(HiddenModel[State]):
         heard = [list[str]() for _ in range(self.seats)]
         while table.agenda and not (last and table.round > last):
             turn = rules.turn(table)
-            if claims and phases.question(table) == agenda.CLAIM:
+            if claims and table.question[0] == agenda.CLAIM:
                 rules.play(table, rules.legal(table)[0])
                 continue
             if turn == BOX:
-                if rng is None:
-                    break
-                words: str | None = rng.choices(rules.legal(table), rules.odds(table))[0]
+                words = rng.choices(rules.legal(table), rules.odds(table))[0] if rng else None
             else:
                 words = secrets.due(table)
             if words is None:
@@ -111,13 +109,13 @@ class Valley(HiddenModel[State]):
 
     def sealed(self, state: State) -> bool:
         """Whether a bid or a way is asked for."""
-        return phases.question(state.table) in (agenda.LAY, agenda.SEAL)
+        return state.table.question[0] in (agenda.LAY, agenda.SEAL)
 
     def draw(self, state: State, rng: Random, count: int) -> list[Move]:
         """Bids or ways."""
         table = state.table
         seat = rules.turn(table)
-        if phases.question(table) == agenda.LAY:
+        if table.question[0] == agenda.LAY:
             return list(dict.fromkeys(bidding.spoken(bid) for bid in self.market(state).bids(seat, rng, count)))
         return [*phases.ways(View(self.evaluation, table), seat, rng, count)]
 
@@ -131,7 +129,7 @@ class Valley(HiddenModel[State]):
         """Bids by what they buy; ways by the end of the round to which they lead."""
         if not self.sealed(state):
             return None
-        if phases.question(state.table) == agenda.LAY:
+        if state.table.question[0] == agenda.LAY:
             return Auction(self.market(state), self.evaluation.totals(state.table), self.soft(state), seat, rng)
 
         def end(table: Table) -> Evaluated:
@@ -151,7 +149,7 @@ class Valley(HiddenModel[State]):
 
     def look(self, state: State, move: Move) -> Sequence[float]:
         """What the round's end brings after the plan; a bid, against some drawn ones."""
-        if phases.question(state.table) == agenda.LAY:
+        if state.table.question[0] == agenda.LAY:
             return self.bid(state, move)
         return super().look(state, move)
 
@@ -182,7 +180,7 @@ class Valley(HiddenModel[State]):
             if not table.agenda or table.agenda[-1] != asked:
                 break
             rules.play(table, words)
-            while phases.question(table) == agenda.CLAIM:
+            while table.question[0] == agenda.CLAIM:
                 rules.play(table, rules.legal(table)[0])
             if asked & ~agenda.DETAIL == agenda.LAY and table.setting.alternate:
                 break
@@ -224,7 +222,7 @@ class Valley(HiddenModel[State]):
 
     def care(self, root: State) -> float:
         """Whoever bids for too much or goes to the wrong site still claims, works and builds there."""
-        return CARE.get(phases.question(root.table), 1.0)
+        return CARE.get(root.table.question[0], 1.0)
 
     def words(self, move: Move) -> str:
         """The first step of a plan."""

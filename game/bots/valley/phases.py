@@ -15,7 +15,6 @@ from game.bots.valley.pyramids import spoken
 from game.bots.valley.view import View, count
 from game.valley import agenda, moves, parts, rules
 from game.valley.paths import PLACE, SITES
-from game.valley.table import Table
 
 ORDERED: Final = 3
 """Up to this many sites are tried in all orders; others follow by what they gain."""
@@ -38,8 +37,6 @@ def builds(view: View, seat: int, most: int) -> list[tuple[str, ...]]:
             words += spoken("build", site, way.laid)
         plan = (*words, "done")
         found[plan] = max(gain, found.get(plan, -1.0))
-        if most == 1 and len(ranked) == 1:
-            break
     plans = sorted(found, key=lambda plan: (-found[plan], plan))[:most]
     return plans if most == 1 else list(dict.fromkeys((*plans, ("done",))))
 
@@ -80,14 +77,9 @@ ANY: Final = 12
 """Steps that are considered where no plan is made: when notes are not known any more."""
 
 
-def question(table: Table) -> int:
-    """The kind of what is asked."""
-    return table.agenda[-1] & ~agenda.DETAIL if table.agenda else 0
-
-
 def plans(view: View, seat: int) -> list[Plan]:
     """The plans of a seat that is asked for something open."""
-    table, kind = view.table, question(view.table)
+    table, kind = view.table, view.table.question[0]
     if kind == agenda.WORKERS:
         return distinct([worked(plan) for plan in labour.plans(view, seat, table.points, LABOURS)])
     if kind == agenda.FOREMEN:
@@ -104,7 +96,7 @@ def plans(view: View, seat: int) -> list[Plan]:
 
 def policy(view: View, seat: int, rng: Random | None) -> Plan:
     """The plan that seems best; ways vary with `rng`, as others may write them."""
-    table, kind = view.table, question(view.table)
+    table, kind = view.table, view.table.question[0]
     if kind == agenda.WORKERS:
         return worked(labour.best(view, seat, table.points))
     if kind == agenda.BUILD:

@@ -5,6 +5,7 @@ the sum over sites of what that many foremen are worth there, less the cost of t
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 from typing import Final, NamedTuple
 
@@ -12,7 +13,6 @@ from game.bots.valley import labour
 from game.bots.valley.view import CELLS, COSTS, FAR, View, count, nearest
 from game.valley import parts
 from game.valley.paths import AREAS, BIT, COST, PLACE, SITE, SITES
-from game.valley.table import TEAM
 
 FARE: Final = 0.02
 """What a point of movement is worth."""
@@ -81,26 +81,16 @@ def attack(view: View, seat: int, site: int, near: int) -> float:
 
 def reachable(workers: Sequence[int], site: int) -> int:
     """How many workers can be at a site after their moves, if cells are free."""
-    points, count = parts.POINTS, 0
-    for cost in sorted(0 if SITE[place] == site else COSTS[place][site] for place in workers):
-        points -= cost
-        if points < 0:
-            break
-        count += 1
-    return count
+    costs = sorted(0 if SITE[place] == site else COSTS[place][site] for place in workers)
+    return sum(whole <= parts.POINTS for whole in accumulate(costs))
 
 
 def plans(view: View, seat: int, most: int, rng: Random | None = None) -> list[tuple[float, Route]]:
     """Plans with their values, the best first; with `rng`, those that seem best with blurred values."""
     found: dict[Route, float] = {}
-    worth = prices(view, seat)
-    if rng:
-        worth = blurred(worth, rng)
-    table = view.table
-    first = TEAM * (seat - 1)
-    starts = table.figures[first], table.figures[first + 1]
-    options = [likeliest(targets(view, start, worth), worth) for start in starts]
-    points = table.points if not view.later else parts.POINTS
+    worth = blurred(prices(view, seat), rng) if rng else prices(view, seat)
+    options = [likeliest(targets(view, start, worth), worth) for start in view.table.foremen(seat)]
+    points = view.table.points if not view.later else parts.POINTS
     for cost, legs, site, claimed in options[0]:
         for more, others, second, gained in options[1]:
             if cost + more > points or (claimed >= 0 and claimed == gained):

@@ -51,7 +51,7 @@ def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
     while table.agenda:
         seat = rules.turn(table)
         view = View(game.evaluation, table)
-        if phases.question(table) == agenda.LAY:
+        if table.question[0] == agenda.LAY:
             if not said or said[seat - 1].more == ():
                 said = bids(Market(view), rng)
             words = bidding.spoken(said[seat - 1])

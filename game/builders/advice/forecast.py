@@ -45,12 +45,10 @@ def coming(table: Table) -> list[int]:
     if agenda.CLOSE not in table.agenda:
         return tops(table) if table.mover != OVER else [0] * (table.setting.seats + 1)
     found = [0] * (table.setting.seats + 1)
-    for entry in table.agenda:
-        detail = entry & agenda.DETAIL
-        if entry ^ detail == agenda.SETTLE:
-            found[temple.top(table, detail)] += worth(table.setting.temple[detail])
-        elif entry ^ detail == agenda.FAVOUR:
-            found[detail] += CHOICE
+    for place in table.details(agenda.SETTLE):
+        found[temple.top(table, place)] += worth(table.setting.temple[place])
+    for seat in table.details(agenda.FAVOUR):
+        found[seat] += CHOICE
     return [0, *found[1:]]
 
 

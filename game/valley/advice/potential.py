@@ -23,16 +23,11 @@ def expects(table: Table, phase: int, seat: int) -> bool:
     return phase | seat in table.agenda
 
 
-def workers(table: Table, seat: int, site: int) -> int:
-    """How many workers of a seat stand at a site."""
-    return figures.count(table.workers(seat), site)
-
-
 def lays(table: Table, seat: int, site: int) -> int:
     """How many cubes a seat can lay at a site with the workers that stand there, with all that it can steal before."""
     if table.owner[site] != seat or not expects(table, agenda.BUILD, seat):
         return 0
-    load = parts.LOAD * workers(table, seat, site) - table.built[site]
+    load = parts.LOAD * figures.count(table.workers(seat), site) - table.built[site]
     return max(0, min(load, lacking(table, site), sum(table.hand(seat)) + spoils(table, seat)))
 
 
@@ -40,7 +35,7 @@ def steals(table: Table, seat: int, site: int) -> int:
     """How many cubes a seat can steal at a site with the workers that stand there."""
     if not expects(table, agenda.STEAL, seat) or site not in stealing.overrun(table, seat):
         return 0
-    load = parts.LOAD * workers(table, seat, site) - table.stolen[SITES * (seat - 1) + site]
+    load = parts.LOAD * figures.count(table.workers(seat), site) - table.stolen[SITES * (seat - 1) + site]
     return max(0, min(load, cubes(table, site)))
 
 

@@ -38,7 +38,7 @@ def end(seed: int) -> State | None:
     """A table near the end of a random match at which nothing can be drawn any more."""
     rng = Random(seed)
     state = selfplay.opening(rng)
-    while not play.over(state):
+    while play.turn(state) >= 0:
         if state[SHIPS].bit_count() == 2:
             held = [state[HELD + WIDE * seat + TAKES :][:4] for seat in (0, 1)]
             standing = (state[STANDING] | state[STANDING + 1]).bit_count()

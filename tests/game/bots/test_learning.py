@@ -39,7 +39,7 @@ def test_an_evaluation_is_the_sum_of_its_sample(kind: type[Sixteen] | type[Table
         weights = [weight + rng.gauss(0, 0.3) for weight in prior["weights"]]
         made = kind(selfplay.mixtures(rng), {"weights": weights, "soft": [4.0, 4.0]})
         state = selfplay.opening(rng)
-        while not play.over(state):
+        while play.turn(state) >= 0:
             sample = made.sample(state)
             assert [number for number, _ in sample] == sorted({number for number, _ in sample})
             assert made.margin(state) == pytest.approx(sum(weights[number] * value for number, value in sample))
@@ -76,7 +76,7 @@ def test_where_a_search_plays_tables_are_fitted_to_what_it_expects_and_to_the_re
 def test_a_match_played_by_the_search_ends_with_its_true_margin() -> None:
     model = Duel(Tables((1, 0, 1, 0), learned.read(tables.FILE)))
     *others, (state, margin) = selfplay.searched(model, 2, Random(8))
-    assert play.over(state) and margin == worth.margin(state, model.sides)
+    assert play.turn(state) < 0 and margin == worth.margin(state, model.sides)
     assert all(len(steps.legal(table)) > 1 for table, _ in others)
 
 
@@ -104,7 +104,7 @@ def test_the_cheap_sums_are_right_where_they_say_so() -> None:
     for _ in range(8):
         made = Tables(selfplay.mixtures(rng), learned.read(tables.FILE))
         state = selfplay.opening(rng)
-        while not play.over(state):
+        while play.turn(state) >= 0:
             legal = steps.legal(state)
             ranking = Ranking(made, state)
             ranked = ranking.promises(legal)

@@ -153,9 +153,9 @@ def read(game: str) -> dict[str, Any]:
     file = BOARDS / game / "lesson.json"
     if file.exists():
         return dict(json.loads(file.read_text("utf-8")))
-    from game import toml  # the page has none, and needs none
+    import tomllib  # the page has none, and needs none
 
-    return toml.read(file.with_suffix(".toml"))
+    return tomllib.loads(file.with_suffix(".toml").read_text("utf-8"))
 
 
 @cache

@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from game import BOX, OVER, builders
-from game.bots.builders import fold, play, selfplay, steps, worth
+from game.bots.builders import fold, model, play, selfplay, steps, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.encoding import encode
 from game.bots.builders.layout import State
 from game.bots.builders.layout.cards import UNSEEN
-from game.bots.builders.layout.ships import DRAWN, MOVER
+from game.bots.builders.layout.ships import DRAWN, FREE, MOVER, READY
 from game.builders import agenda
 from game.builders.table import CARD, NUMBER, Table
 from tests.game.playing import step
@@ -48,13 +48,20 @@ def lot(board: Board, state: State, said: str) -> float:
     return (sum(bag[:card]) + 0.5) / sum(bag)
 
 
+def legal(board: Board, state: State) -> steps.Steps:
+    """Every step of the seat that must speak, in the order of the rules; empty when the match is over."""
+    if len(state) > board.length:
+        return steps.answers(board, state)
+    return (steps.turns(board, state, state[FREE], state[READY]) or steps.PASSING) if state[MOVER] >= 0 else ()
+
+
 def check(board: Board, state: State, table: Table) -> None:
     """The list is what the table would be, and so are its turn, its legal steps and its points."""
     assert state == encode(table)
     turn = builders.turn(table)
     assert steps.turn(board, state) == {BOX: -2, OVER: -1}.get(turn, turn - 1)
     if turn != BOX:
-        assert [steps.WORDS[each] for each in steps.legal(board, state)] == list(builders.legal(table))
+        assert [steps.WORDS[each] for each in legal(board, state)] == list(builders.legal(table))
     assert worth.scores(board, state) == [points["total"] for points in builders.scores(table)]
 
 
@@ -76,7 +83,7 @@ def test_the_flat_table_agrees_with_the_rules_at_every_step(seats: int) -> None:
                 builders.play(table, words)
                 play.play(board, state, steps.NUMBER[words], None)
             check(board, state, table)
-        shared = worth.first(board, state, worth.scores(board, state))
+        shared = model.first(board, state, worth.scores(board, state))
         assert [seat for seat, share in enumerate(shared, 1) if share] == builders.winners(table)
 
 
@@ -86,14 +93,14 @@ def test_folded_moves_are_legal_and_every_legal_step_has_one_with_the_same_resul
         rng = Random(number)
         board, state = selfplay.opening(2 + number % 3, rng)
         while state[MOVER] >= 0:
-            legal, kept = steps.legal(board, state), fold.moves(board, state)
-            assert [step for step in legal if step in set(kept)] == list(kept)
-            folded += len(legal) - len(kept)
+            every, kept = legal(board, state), fold.moves(board, state)
+            assert [step for step in every if step in set(kept)] == list(kept)
+            folded += len(every) - len(kept)
             results = [repr(fold.key(board, state, step)) for step in kept]
-            if not said(legal, "lever", "sail", "chisel"):
+            if not said(every, "lever", "sail", "chisel"):
                 assert len({*results}) == len(kept)
-            assert all(fold.same(board, state, step) in kept for step in legal if not said([step], "lever"))
-            play.play(board, state, rng.choice(legal), rng.random)
+            assert all(fold.same(board, state, step) in kept for step in every if not said([step], "lever"))
+            play.play(board, state, rng.choice(every), rng.random)
     assert folded > 1000
 
 

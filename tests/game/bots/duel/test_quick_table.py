@@ -14,6 +14,7 @@ from game.bots.duel import play, steps, worth
 from game.bots.duel.encoding import encode
 from game.bots.duel.layout import EMPTY, MOVER, State
 from game.bots.duel.layout.seats import BAG
+from game.bots.model import Draw
 from game.duel.table import NUMBER, Table
 from tests.game.playing import step
 
@@ -31,7 +32,7 @@ def lively(table: Table, rng: Random) -> str:
     return rng.choice(best or legal)
 
 
-def drawn(state: State, tokens: list[int]) -> play.Draw:
+def drawn(state: State, tokens: list[int]) -> Draw:
     """A draw that turns up these tokens, one after the other."""
     waiting = iter(tokens)
     return lambda: (state.index(next(waiting), BAG) - BAG + 0.5) / (len(state) - BAG)
