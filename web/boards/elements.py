@@ -59,6 +59,11 @@ def figure(number: object) -> Markup:
     return tag("b", class_="figure", data_number=number)
 
 
+def grid(id: str, label: str, *inside: Child) -> Markup:
+    """A part of a board with its rows, and with what only lies there for the eye; its id is its class, too."""
+    return tag("div", *inside, class_=id, id=id, role="grid", aria_label=label)
+
+
 def water(game: str, style: str) -> Markup:
     """The water of a game's board, from one tile."""
     size = {"width": 120, "height": 120}

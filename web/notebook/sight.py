@@ -68,8 +68,7 @@ def ask(scene: Scene) -> str:
     if scene.turn == BOX:
         return t("laying")
     if scene.turn < BOX:
-        winners = game.winners(scene.table)
-        return t("won", names=t.together(scene.names[seat] for seat in winners), n=len(winners))
+        return players.won(t, scene.names, game.winners(scene.table))
     found = reading(game, scene.table)
     asked = replace(scene, lines=found.lines, reach=reach(game, scene.table, found, scene.things))
     return BOARDS[game.name].ask(asked)

@@ -3,32 +3,23 @@
 The browser's storage is not available in a worker; `web/page/storage.js` has access to it.
 """
 
-from collections.abc import Iterator, MutableMapping
+from collections import UserDict
 
 
-class Storage(MutableMapping[str, str]):
+class Storage(UserDict[str, str]):
     """Texts by key. `changes` has what the device is yet to store: the newest text of each key, None if deleted."""
 
     def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
+        super().__init__()
         self.changes: dict[str, str | None] = {}
 
     def learn(self, texts: dict[str, str]) -> None:
         """Takes the device's texts in place of all known ones, for another tab may have changed them."""
-        self.texts = dict(texts)
-
-    def __getitem__(self, key: str) -> str:
-        return self.texts[key]
+        self.data = dict(texts)
 
     def __setitem__(self, key: str, text: str) -> None:
-        self.texts[key] = self.changes[key] = text
+        self.data[key] = self.changes[key] = text
 
     def __delitem__(self, key: str) -> None:
-        del self.texts[key]
+        del self.data[key]
         self.changes[key] = None
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.texts)
-
-    def __len__(self) -> int:
-        return len(self.texts)

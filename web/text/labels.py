@@ -75,8 +75,7 @@ def shown(word: str) -> str:
 
 def nouns(game: AnyGame, t: Language, kind: str) -> Iterator[str]:
     """The page's labels of a kind of words, in all plural forms."""
-    text = t.texts.get(f"{game.name}.kind.{kind}", "")
-    yield from forms(text)
+    return forms(t.texts.get(f"{game.name}.kind.{kind}", ""))
 
 
 def labels(game: AnyGame, t: Language, kind: str) -> dict[str, Text]:

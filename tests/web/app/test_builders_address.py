@@ -123,9 +123,9 @@ def test_what_it_cannot_mean_is_one_sentence_and_nothing_is_lost(talk, about, sa
     assert refused.match is None and said in refused.alarm and len(refused.alarm) < 300
     say(talk, ("route", f"{LINK}names=Anna,Ben,Cleo"), ("line", "load a 1"))
     desk = talk.desk
-    before, kept = desk.match.record(), dict(talk.storage.texts)
+    before, kept = desk.match.record(), dict(talk.storage)
     answer = say(talk, ("route", LINK + about))
     assert said.replace("<", "&lt;").replace(">", "&gt;") in answer["html"].replace("&quot;", '"')
-    assert {key: text for key, text in talk.storage.texts.items() if key in kept} == kept
+    assert {key: text for key, text in talk.storage.items() if key in kept} == kept
     say(talk, ("do", "home"), ("do", "resume 1"))
     assert desk.match.record() == before

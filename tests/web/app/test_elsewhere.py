@@ -28,7 +28,7 @@ def again(talk: Talk) -> Talk:
     """Another tab, which has read what the device has kept."""
     storage = Storage()
     other = Talk(Desk(talk.desk.t, Random(2), Shelf(storage)), storage)
-    say(other, ("kept", dict(talk.storage.texts)), ("route", f"#match/{talk.desk.id}"))
+    say(other, ("kept", dict(talk.storage)), ("route", f"#match/{talk.desk.id}"))
     return other
 
 
@@ -79,7 +79,7 @@ def test_who_takes_over_goes_on_from_where_the_other_has_come_to_with_all_notes(
     other = again(talk)
     say(other, ("elsewhere", "other"))
     bid(talk, "lay 2: 3")
-    answer = say(other, ("kept", dict(talk.storage.texts)), ("do", "take"))
+    answer = say(other, ("kept", dict(talk.storage)), ("do", "take"))
     assert (
         (answer["lock"], answer["take"]) == ("1", True)
         and isinstance(other.desk.sitting, Local)
@@ -93,7 +93,7 @@ def test_what_has_been_gone_on_with_is_read_anew(talk):
     say(talk, VALLEY)
     other = again(talk)
     bid(talk, "lay 1: 4")
-    say(other, ("kept", dict(talk.storage.texts)), ("elsewhere", "stale"))
+    say(other, ("kept", dict(talk.storage)), ("elsewhere", "stale"))
     assert other.desk.match.record() == talk.desk.match.record() and not isinstance(other.desk.sitting, Elsewhere)
     assert other.desk.match.table.laid[1] == ((0, 4),)
 
@@ -104,7 +104,7 @@ def test_a_match_that_was_begun_here_gets_another_id_if_its_own_is_taken(talk, h
     for each in (talk, other):
         say(each, ("kept", {}), DUEL)
     begun = other.desk.match.record()
-    answer = say(other, ("kept", dict(talk.storage.texts)), ("elsewhere", how))
+    answer = say(other, ("kept", dict(talk.storage)), ("elsewhere", how))
     assert other.desk.id == answer["lock"] == "2" and answer["keep"]["nile.match.2"] == begun
     assert ["screen", "#match/2"] in answer["effects"]
     assert list(other.desk.shelf.index()) == ["1", "2"] and other.desk.shelf.text("1") == talk.desk.match.record()

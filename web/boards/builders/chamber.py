@@ -52,7 +52,7 @@ def grid(scene: Scene, outlined: bool) -> Markup:
             figure, edges, told = None, [], by_row[place % parts.ROWS]
         cells.append(tag("span", tokens.stone(piece), figure, class_=classes("cell", *edges), data_tip=told))
     told = f"{t('builders.next.place')} {here(scene, CHAMBER)}".strip()
-    cells.append(following(scene, "cell", SITES[CHAMBER], told))
+    cells.append(following("cell", SITES[CHAMBER], told))
     free = max(FEWEST, len(pieces) // parts.ROWS + 1) * parts.ROWS - len(cells)
     return tag("div", *cells, *[tag("span", class_="cell")] * free, class_="grid")
 

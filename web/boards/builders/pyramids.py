@@ -72,7 +72,7 @@ def course(scene: Scene, number: int, at: int, pieces: Sequence[Piece], level: i
     if at > len(pieces):
         return tag("span", *inside, class_="cell", data_tip=brings)
     brings = f"{t('builders.next.place')} {brings} {besides(scene, number, points)}".strip()
-    return following(scene, "cell", f"pyramid-{number + 1}", brings, *inside, part=part)
+    return following("cell", f"pyramid-{number + 1}", brings, *inside, part=part)
 
 
 def pyramid_b(scene: Scene, number: int) -> Markup:

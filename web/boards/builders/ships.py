@@ -8,7 +8,7 @@ from game.builders.cover import SITES
 from game.builders.table import BERTH, EMPTY, FLEET, Table
 from web.boards.builders import tokens
 from web.boards.builders.sites import listed
-from web.boards.elements import button, now, row, water
+from web.boards.elements import button, grid, now, row, water
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.text.marking import sign
@@ -34,16 +34,8 @@ def order(scene: Scene, word: str, laden: dict[str, Piece]) -> list[str]:
 def river(scene: Scene) -> Markup:
     """The water with four berths."""
     berths = [row([berth(scene, word)]) for word in parts.SHIPS]
-    return tag(
-        "div",
-        water("builders", "water"),
-        *berths,
-        *map(tokens.unseen, scene.pieces.at(FLEET)),
-        class_="river",
-        id="river",
-        role="grid",
-        aria_label=scene.t("builders.river"),
-    )
+    unseen = map(tokens.unseen, scene.pieces.at(FLEET))
+    return grid("river", scene.t("builders.river"), water("builders", "water"), *berths, *unseen)
 
 
 def berth(scene: Scene, word: str) -> Markup:

@@ -86,7 +86,7 @@ def besides(scene: Scene, pyramid: int, points: int) -> str:
 # -- the frame
 
 
-def following(scene: Scene, style: str, id: str, told: str, *inside: Markup | None, part: bool = False) -> Markup:
+def following(style: str, id: str, told: str, *inside: Markup | None, part: bool = False) -> Markup:
     """The next place of a site, with what a stone there would bring; a part of a button has no focus of its own."""
     own = {} if part else {"role": "img", "aria_label": told, "tabindex": -1}
     return tag("span", *inside, class_=f"{style} next", id=f"next-{id}", data_tip=told, **own)

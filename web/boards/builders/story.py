@@ -32,7 +32,7 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     """One step as a sentence, and what came of it."""
     verb, *rest = step.words.split(" ")
     if not step.speaker:
-        return " ".join([*drawn_one(t, names, verb, rest, events), *consequences(t, names, events)])
+        return " ".join([*drawn_one(t, verb, rest, events), *consequences(t, names, events)])
     start = t(f"builders.told.{verb}", **about(t, verb, rest, events), name=names[step.speaker])
     left = [event for event in events if event.what in ("built", "ashore") and event.source[1:2] == " "]
     told = [t("builders.unloaded", names=t.listed(names[event.seat] for event in left))] if left else []
@@ -56,7 +56,7 @@ def about(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) 
     return {"n": sum(event.what == "fetched" for event in events)} if verb == "stones" else gaps
 
 
-def drawn_one(t: Language, names: Names, verb: str, rest: Sequence[str], events: Iterable[Event]) -> list[str]:
+def drawn_one(t: Language, verb: str, rest: Sequence[str], events: Iterable[Event]) -> list[str]:
     """What the box has said."""
     if verb == "ships":
         number = next(event.n for event in events if event.what == "round")

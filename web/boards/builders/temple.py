@@ -54,7 +54,7 @@ def above(scene: Scene, free: str) -> Markup:
         brings = figure(bonus) if bonus.isdigit() else picture(f"bonus-{bonus}")
         inside = tag("span", tokens.swatch(seat) if seat else None, class_="top"), brings
         if number == count % width:
-            cells.append(following(scene, "place", SITES[TEMPLE], free, *inside))
+            cells.append(following("place", SITES[TEMPLE], free, *inside))
         else:
             cells.append(tag("span", *inside, class_="place", data_tip=place(scene, number)))
     return tag("div", *cells, class_=f"above wide-{width}", data_tip=scene.t("builders.temple.above"))

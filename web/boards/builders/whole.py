@@ -14,7 +14,7 @@ from web.boards.builders.estate import estate, stands
 from web.boards.builders.ships import river
 from web.boards.builders.sites import Built, site
 from web.boards.builders.tokens import picture
-from web.boards.elements import explained, figure, row
+from web.boards.elements import explained, figure, grid, row
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, tag
 
@@ -37,10 +37,9 @@ def board(scene: Scene) -> Markup:
     if scene.whole or scene.said[:1] in [(verb,) for verb in STONES]:
         scene = scene.previewed(SHOWN)
     rows = [row([on_land(scene, word)]) for word in SITES]
-    land = tag("div", *rows, class_="land", id="land", role="grid", aria_label=scene.t("builders.sites"))
     parts = (
         river(scene),
-        land,
+        grid("land", scene.t("builders.sites"), *rows),
         scene.still(stock),
         scene.still(track),
         elements.estates(scene, scene.t("builders.seats"), estate),

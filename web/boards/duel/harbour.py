@@ -13,7 +13,7 @@ from game.language import Language
 from game.match import happened
 from web.boards.duel import tokens
 from web.boards.duel.tokens import picture
-from web.boards.elements import button, now, row, water
+from web.boards.elements import button, grid, now, row, water
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, join, tag
 
@@ -244,14 +244,4 @@ def harbour(scene: Scene) -> Markup:
     """Squares row by row, each row's ship after it; then the three ships below."""
     rows = [row([*(square(scene, column + number) for column in "abc"), ship(scene, number)]) for number in "123"]
     rows.append(row(ship(scene, column) for column in "abc"))
-    label = scene.t("duel.harbour")
-    return tag(
-        "div",
-        water("duel", "river"),
-        picture("quay"),
-        *rows,
-        class_="harbour",
-        id="harbour",
-        role="grid",
-        aria_label=label,
-    )
+    return grid("harbour", scene.t("duel.harbour"), water("duel", "river"), picture("quay"), *rows)

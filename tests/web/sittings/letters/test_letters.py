@@ -245,14 +245,14 @@ def test_another_tab_has_gone_on(device, t):
     for talk in (first, second):
         talk.desk.capabilities.address = HERE
     invitation(first.desk)
-    say(second, ("kept", dict(first.storage.texts)), ("do", "resume 1"))
+    say(second, ("kept", dict(first.storage)), ("do", "resume 1"))
     guest = device(5)
     commands.do(first.desk, "arrive", answer(guest, link_of(first.desk)))
-    say(second, ("kept", dict(first.storage.texts)))
+    say(second, ("kept", dict(first.storage)))
     assert second.desk.match and steps(second.desk) == steps(first.desk)
     speech.commit(first.desk, "place b2")
     commands.do(first.desk, "post show")
-    told = say(second, ("kept", dict(first.storage.texts)), ("elsewhere", "other"))
+    told = say(second, ("kept", dict(first.storage)), ("elsewhere", "other"))
     assert not second.desk.live and second.desk.t("tab.other") in told["html"] and not told["lock"]
     told = say(second, ("do", "take"))
     assert steps(second.desk) == steps(first.desk) and (told["lock"], told["take"]) == ("1", True)

@@ -79,7 +79,7 @@ def test_a_reply_is_found_in_the_inbox_by_a_tab_that_slept(world):
     guest = world.browser(2)
     guest.say(("route", f"#join={host.live.making.token}"), ("do", "far join"))
     world.settle()
-    host.talk.storage.texts[live_matches.INBOX] = guest.live.making.token
+    host.talk.storage.data[live_matches.INBOX] = guest.live.making.token
     host.say(("awake",))
     world.settle()
     assert host.desk.match and guest.desk.match and live_matches.INBOX not in host.store

@@ -202,7 +202,7 @@ def test_no_way_around_leads_to_the_cards(talk, around, held):
     say(talk, ("do", "voice 2=1"), *([("do", "hold")] if held else []))
     if around == ("reload",):
         storage = Storage()
-        storage.learn(dict(talk.storage.texts))
+        storage.learn(dict(talk.storage))
         again = Talk(Desk(talk.desk.t, Random(1), Shelf(storage)), storage)
         say(again, ("route", f"#match/{talk.desk.id}"))
     else:
@@ -215,7 +215,7 @@ def test_no_way_around_leads_to_the_cards(talk, around, held):
 def test_what_a_device_has_kept_of_who_had_it_is_not_trusted(talk, rubbish):
     say(talk, ("do", "voice 2=1"))
     key = f"nile.note.{talk.desk.id}"
-    texts = dict(talk.storage.texts) | {key: f'{{"holder": {rubbish}}}'}
+    texts = dict(talk.storage) | {key: f'{{"holder": {rubbish}}}'}
     again = Desk(talk.desk.t, Random(1), Shelf(texts))
     matches.resume(again, talk.desk.id)
     assert again.viewer == BOX
@@ -233,10 +233,10 @@ def test_notes_outlive_the_page(talk):
     desk = talk.desk
     say(talk, ("do", "hold"), ("word", "bid"), ("word", "2"))
     assert "bid: 2" not in desk.match.record()
-    again = Desk(desk.t, Random(1), Shelf(dict(talk.storage.texts)))
+    again = Desk(desk.t, Random(1), Shelf(dict(talk.storage)))
     matches.resume(again, desk.id)
     assert again.match.table.notes == {1: "2"}
-    spoilt = dict(talk.storage.texts)
+    spoilt = dict(talk.storage)
     key = next(key for key in spoilt if key.startswith("nile.note."))
     for rubbish in ("[[0, 5]]", '[[1, "bid: 9"]]', '["x"]', "7", '[[99, "bid: 1"]]'):
         spoilt[key] = json.dumps({"notes": json.loads(rubbish)})

@@ -125,7 +125,7 @@ def test_the_puzzle_of_the_day_is_answered_rightly(talk):
     answer = say(talk, ("line", today.best))
     assert "prompt right" in answer["html"] and not talk.desk.live
     assert results(answer["keep"]["nile.puzzles"]) == Results({today.id}, set(), TODAY, 1, {today.id: 1})
-    assert "nile.matches" not in talk.storage.texts
+    assert "nile.matches" not in talk.storage
     assert talk.desk.t("puzzle.daily.solved") in say(talk, ("do", "home"))["html"]
 
 
