@@ -8,7 +8,6 @@ from game import AnyGame, builders, duel
 from game.bots import registry
 from game.bots.builders import encoding as ships
 from game.bots.builders import play as effects
-from game.bots.builders import steps as verbs
 from game.bots.builders.board import boards
 from game.bots.duel import encoding, play, steps
 from game.bots.duel.layout import State
@@ -17,6 +16,7 @@ from game.bots.search import Search
 from game.chance import settle
 from game.match import Match
 from tests.bench.timing import ratio
+from tests.game.bots.builders.test_quick_table import legal
 
 MATCHES = 200
 ROUNDS = 2000
@@ -59,8 +59,8 @@ def four() -> list[tuple[str, float, float]]:
         for _ in range(MATCHES):
             state = first[:]
             effects.proceed(board, state, draw)
-            while legal := verbs.legal(board, state):
-                effects.play(board, state, legal[int(draw() * len(legal))], draw)
+            while found := legal(board, state):
+                effects.play(board, state, found[int(draw() * len(found))], draw)
 
     def searched() -> None:
         Search(registry.model(builders, seen), seen, 1, Random(1)).run(FEW)
