@@ -5,7 +5,8 @@ shown proves all before it and tells nothing about those after it. For draw *d* 
 of them all picks the outcome. An index is used for one draw only, even after a take-back.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 from typing import Any, Final
@@ -49,6 +50,12 @@ def links(match: str, seat: int, index: int, link: bytes, at: int = 0) -> list[b
     return found[::-1]
 
 
+@lru_cache(maxsize=8)
+def whole(match: str, seat: int, root: bytes) -> Sequence[bytes]:
+    """A whole chain; it takes some hundredths of a second, and a match that is opened again has the same one."""
+    return links(match, seat, LINKS, root)
+
+
 def reaches(match: str, seat: int, known: bytes, at: int, index: int, link: bytes) -> bool:
     """Whether `link` is link number `index` of the chain whose link `at` is `known`; the tip counts as link 0.
 
@@ -70,7 +77,7 @@ class Chain:
     def __init__(self, root: bytes, match: str, seat: int) -> None:
         if len(root) != SIZE:
             raise ValueError(f"a root has {SIZE} bytes")
-        self.links = links(match, seat, LINKS, root)
+        self.links = whole(match, seat, root)
         """The tip, then link 1 to link 512, which is the root."""
 
     @property

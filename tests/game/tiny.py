@@ -6,8 +6,7 @@ either gives a card (and the seat that asked gets the points for selling it) or 
 1 point more; bids cost points; a card left in hand scores 1. A tie is shared.
 """
 
-from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from game.interface import BAG, BOX, OUT, OVER, Event, Illegal
@@ -95,7 +94,11 @@ def apply(table, words, tell=None):
     return new
 
 
-copy = deepcopy
+def copy(table):
+    hands = {seat: hand[:] for seat, hand in table.hands.items()}
+    points = {seat: own.copy() for seat, own in table.points.items()}
+    more = {"notes": table.notes.copy(), "bids": table.bids.copy(), "agenda": table.agenda[:]}
+    return replace(table, bag=table.bag.copy(), hands=hands, points=points, **more)
 
 
 def play(table, words, tell=None):
