@@ -176,10 +176,10 @@ def load(folder: Path = HERE) -> Board:
     made = folder / "board.json"
     if made.exists():
         return read(json.loads(made.read_text("utf-8")))
-    import tomllib  # the page has none, and needs none
+    from game import toml  # the page has none, and needs none
 
     try:
-        data = tomllib.loads((folder / "board.toml").read_text("utf-8"))
+        data = toml.read(folder / "board.toml")
     except ValueError as error:
         raise Illegal("valley.board.toml", where="board.toml", why=error) from None
     return read(data)

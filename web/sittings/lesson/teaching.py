@@ -153,9 +153,9 @@ def read(game: str) -> dict[str, Any]:
     file = BOARDS / game / "lesson.json"
     if file.exists():
         return dict(json.loads(file.read_text("utf-8")))
-    import tomllib  # the page has none, and needs none
+    from game import toml  # the page has none, and needs none
 
-    return tomllib.loads(file.with_suffix(".toml").read_text("utf-8"))
+    return toml.read(file.with_suffix(".toml"))
 
 
 @cache
