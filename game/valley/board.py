@@ -46,6 +46,11 @@ class Board(NamedTuple):
     """All that the file says, for those who draw the board."""
 
 
+def wrong(where: str, sentence: str, **values: object) -> Illegal:
+    """The error that names the place in the file and what is wrong there."""
+    return Illegal(sentence, where=where, **values)
+
+
 TITLE: Final = re.compile(r"(?!\s)[^\n\r#]+(?<!\s)")
 """One line as a record's head can hold it."""
 FORMS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
@@ -84,9 +89,9 @@ def check(where: str, value: Any, form: str) -> None:
     """Raises `Illegal` for a value that is not of this form."""
     fits, part = FORMS[form]
     if not fits(value):
-        raise Illegal(f"valley.board.{form}", where=where)
+        raise wrong(where, f"valley.board.{form}")
     if form == "wholes" and len({*value}) < len(value):
-        raise Illegal("valley.board.twice", where=where)
+        raise wrong(where, "valley.board.twice")
     for each in value if part else ():
         check(where, each, part)
 
@@ -95,10 +100,10 @@ def keys(where: str, data: Data, forms: Mapping[str, str]) -> None:
     """Exactly these keys, each with a value of its form."""
     for key in data:
         if key not in forms:
-            raise Illegal("valley.board.unknown", where=where, key=key, keys=", ".join(forms))
+            raise wrong(where, "valley.board.unknown", key=key, keys=", ".join(forms))
     for key, form in forms.items():
         if key not in data:
-            raise Illegal("valley.board.missing", where=where, key=key)
+            raise wrong(where, "valley.board.missing", key=key)
         check(f"{where} {key}", data[key], form)
 
 
@@ -109,9 +114,9 @@ def numbered(name: str, found: Sequence[Data], forms: Mapping[str, str], numbers
     given = [data["number"] for data in found]
     for wanted in numbers:
         if given.count(wanted) != 1:
-            raise Illegal("valley.board.once", where=f"{name} {wanted}", n=given.count(wanted))
+            raise wrong(f"{name} {wanted}", "valley.board.once", n=given.count(wanted))
     if len(given) > len(numbers):
-        raise Illegal("valley.board.count", where=name, first=numbers[0], last=numbers[-1])
+        raise wrong(name, "valley.board.count", first=numbers[0], last=numbers[-1])
     return sorted(found, key=lambda data: int(data["number"]))
 
 
@@ -121,13 +126,13 @@ def borders(areas: Sequence[Data]) -> tuple[tuple[int, ...], ...]:
     for area, others in following.items():
         for other in others:
             if other == area or area not in following.get(other, ()):
-                raise Illegal("valley.board.next", where=f"area {area} next", area=area, other=other)
+                raise wrong(f"area {area} next", "valley.board.next", area=area, other=other)
     reached = [parts.AREAS[0]]
     for area in reached:
         reached += [other for other in following[area] if other not in reached]
     if len(reached) < len(areas):
         apart = ", ".join(str(area) for area in parts.AREAS if area not in reached)
-        raise Illegal("valley.board.apart", where="area", areas=apart)
+        raise wrong("area", "valley.board.apart", areas=apart)
     return tuple(tuple(sorted(parts.AREAS.index(other) for other in following[area])) for area in parts.AREAS)
 
 
@@ -136,7 +141,7 @@ def opening(site: Data) -> list[Cell]:
     where = f"site {site['number']}"
     letters = sorted(site["cell"])
     if not letters or letters != list(LETTERS[: len(letters)]):
-        raise Illegal("valley.board.letters", where=where)
+        raise wrong(where, "valley.board.letters")
     found = []
     for letter in letters:
         name, data = f"{where} cell.{letter}", site["cell"][letter]
@@ -144,7 +149,7 @@ def opening(site: Data) -> list[Cell]:
         keys(name, data, CELL)
         for area in data["areas"]:
             if area not in parts.AREAS:
-                raise Illegal("valley.board.area", where=name, area=area)
+                raise wrong(name, "valley.board.area", area=area)
         areas = sorted(parts.AREAS.index(area) for area in data["areas"])
         found.append(Cell(site["number"] - 1, letter, tuple(areas)))
     return found
@@ -158,9 +163,9 @@ def read(data: Data) -> Board:
     sites = numbered("site", data["site"], SITE, parts.SITES)
     for site in sites:
         if site["size"] not in parts.SIZES:
-            raise Illegal("valley.board.size", where=f"site {site['number']} size", sizes=", ".join(parts.SIZES))
+            raise wrong(f"site {site['number']} size", "valley.board.size", sizes=", ".join(parts.SIZES))
         if site["suns"] not in SUNS:
-            raise Illegal("valley.board.suns", where=f"site {site['number']} suns")
+            raise wrong(f"site {site['number']} suns", "valley.board.suns")
     return Board(
         data["title"],
         borders(areas),
@@ -181,7 +186,7 @@ def load(folder: Path = HERE) -> Board:
     try:
         data = toml.read(folder / "board.toml")
     except ValueError as error:
-        raise Illegal("valley.board.toml", where="board.toml", why=error) from None
+        raise wrong("board.toml", "valley.board.toml", why=error) from None
     return read(data)
 
 
