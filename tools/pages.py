@@ -97,17 +97,19 @@ def index(site: Path, t: Language, url: str) -> str:
 
 
 def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:
-    """What 404.html has: what it says in each language, and the script that shows another than the first.
+    """What 404.html has: its style, what it says in each language, and the script that shows another than the first.
 
-    It is shown at any depth, so only the public address is reliable for its link, and a file has none for a script:
-    that stands in the page, whose policy allows it by its hash.
+    It is shown at any depth, so only the public address is reliable for its link, and a file has none for style and
+    script: they stand in the page, whose policy allows them by their hashes.
     """
-    script, said = (WEB / "lost" / "lost.js").read_text(encoding="utf-8"), []
+    read, said = (lambda name: (WEB / name).read_text(encoding="utf-8")), []
+    own = {"style": read("style/tokens.css") + read("lost/lost.css"), "script": read("lost/lost.js")}
     for number, t in enumerate(languages):
         about = {"code": t.code, "home": home(url), "hidden": " hidden" if number else ""}
         said.append(filled("lost/lost.html", t, about).strip())
-    hash = b64encode(sha256(script.encode()).digest()).decode()
-    return {"lost": script, "lost.hash": hash, "languages": "\n".join(said)}
+    hashes = {f"{name}.hash": sha256(text.encode()).digest() for name, text in own.items()}
+    own |= {name: f"sha256-{b64encode(hash).decode()}" for name, hash in hashes.items()}
+    return {**own, "logo": read("art/logo.svg"), "languages": "\n".join(said)}
 
 
 def home(url: str) -> str:
