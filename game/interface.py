@@ -204,7 +204,7 @@ class Game(Protocol[Table]):
         """The seats that share the first place, ascending."""
 
     def seen(self, table: Table, seat: int, /) -> Table:
-        """The table as this seat knows it: what it may not know is blank. `BOX` knows only what lies open.
+        """A table of its own, as this seat knows it: what it may not know is blank. `BOX` knows only what lies open.
 
         `turn`, `scores` and, for the seat's own steps, `legal` and `notes` work on it; to play on, `guess` first.
         """
@@ -217,7 +217,7 @@ class Game(Protocol[Table]):
         """
 
     def guess(self, seen: Table, seat: int, rng: Random, /) -> Table:
-        """A whole table that could hide behind `seen(table, seat)`: blanks filled in by the odds that the rules give.
+        """A whole table of its own that could hide behind `seen(table, seat)`: the blanks filled in by the rules' odds.
 
         Others' notes that are written but not known are filled in too; the seat's own are left as they are.
         """

@@ -2,9 +2,16 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
-Table = TypeVar("Table")
+
+class Copied(Protocol):
+    """A table that copies itself."""
+
+    def copy(self) -> Self: ...
+
+
+Table = TypeVar("Table", bound=Copied)
 
 
 def notes(table: Any, words: str, said: Sequence[str]) -> Sequence[str]:
@@ -17,8 +24,8 @@ def due(table: Any) -> None:
 
 
 def seen(table: Table, seat: int) -> Table:
-    """The whole table: what lies face down is a bag of counts without an order, and nobody has seen it."""
-    return table
+    """A copy of the whole table: what lies face down is a bag of counts without an order, and nobody has seen it."""
+    return table.copy()
 
 
 def heard(table: Any, words: str, seat: int) -> str:
@@ -27,5 +34,5 @@ def heard(table: Any, words: str, seat: int) -> str:
 
 
 def guess(seen: Table, seat: int, rng: Random) -> Table:
-    """The table itself: nothing is left to guess, since the box draws only when a draw is due."""
-    return seen
+    """A copy of the table: nothing is left to guess, since the box draws only when a draw is due."""
+    return seen.copy()

@@ -74,7 +74,7 @@ class Plain(HiddenModel[Any]):
 
     def sample(self, root: Any, rng: Random) -> Any:
         """A guess at the whole table, after every step that nobody chooses is said."""
-        table = self.game.copy(self.game.guess(root, self.own, rng))
+        table = self.game.guess(root, self.own, rng)
         self.settle(table, rng)
         return table
 

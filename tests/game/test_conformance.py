@@ -70,7 +70,13 @@ def test_looking_at_a_table_changes_nothing(game: AnyGame, seats: int, seed: int
     for match, _, rng in some_plies(game, seats, seed, 0.1):
         table, before = match.table, game.copy(match.table)
         for seat in range(seats + 1):
-            game.guess(game.seen(table, seat), seat, rng)
+            seen = game.seen(table, seat)
+            guess = game.guess(seen, seat, rng)
+            if match.turn != OVER:
+                game.play(guess, rng.choice(game.legal(guess)))
+                assert seen == game.seen(table, seat), "a guess is a table of its own"
+                if seen == table:  # nothing is hidden, so that it can be played on
+                    game.play(seen, rng.choice(game.legal(table)))
         game.turn(table), game.legal(table), game.due(table), game.scores(table), game.winners(table)
         assert game.text(table).strip()
         assert table == before
