@@ -27,13 +27,11 @@ def digest(*parts: bytes | str | int) -> bytes:
     >>> digest("a", "bc") == digest("ab", "c"), digest("1") == digest(1)
     (False, True)
     """
-    hashed = sha256()
-    for part in parts:
-        raw = part if isinstance(part, bytes) else str(part).encode("utf-8")
-        hashed.update(len(raw).to_bytes(4, "big") + raw)
-    return hashed.digest()
+    raws = [part if isinstance(part, bytes) else str(part).encode("utf-8") for part in parts]
+    return sha256(b"".join([len(raw).to_bytes(4, "big") + raw for raw in raws])).digest()
 
 
+@lru_cache(maxsize=4096)  # all links of a match, which is replayed for each letter
 def before(match: str, seat: int, index: int, link: bytes) -> bytes:
     """The link (16 bytes) before link `index` (from 1); before link 1 comes the tip.
 
