@@ -30,6 +30,7 @@ from playwright.sync_api import (
 from tests.browser.player import PATIENCE
 from tools import browser as chromium
 from tools import site as dist
+from tools.check import APART
 from tools.server import Server
 
 ARGUMENTS = [
@@ -41,7 +42,8 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 BASELINE = "--js-flags=--liftoff-only"
-"""WebAssembly's optimizing compiler costs a page that lives for seconds a fifth more than it gains."""
+"""WebAssembly's optimizing compiler costs a page that lives for seconds a fifth more than it gains; so it is on for the
+long tests of `APART` alone, with `--full`."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 780},
     "has_touch": True,
@@ -168,10 +170,11 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def launching() -> dict[str, Any]:
+def launching(request: pytest.FixtureRequest) -> dict[str, Any]:
     """How Chromium is started."""
     path = chromium.chromium()
-    quick = [] if os.environ.get("NILE_FULL") else [BASELINE]
+    long = any(item.nodeid.startswith(APART) for item in request.session.items)
+    quick = [] if long and os.environ.get("NILE_FULL") else [BASELINE]
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return {"executable_path": Path(path), "args": [*ARGUMENTS, *quick, *root]}
 
