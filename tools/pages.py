@@ -102,14 +102,15 @@ def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:
     It is shown at any depth, so only the public address is reliable for its link, and a file has none for style and
     script: they stand in the page, whose policy allows them by their hashes.
     """
-    read, said = (lambda name: (WEB / name).read_text(encoding="utf-8")), []
-    own = {"style": read("style/tokens.css") + read("lost/lost.css"), "script": read("lost/lost.js")}
+    files = {"style": ("style/tokens.css", "lost/lost.css"), "script": ("lost/lost.js",), "logo": ("art/logo.svg",)}
+    own = {id: "".join((WEB / name).read_text(encoding="utf-8") for name in names) for id, names in files.items()}
+    said = []
     for number, t in enumerate(languages):
         about = {"code": t.code, "home": home(url), "hidden": " hidden" if number else ""}
         said.append(filled("lost/lost.html", t, about).strip())
-    hashes = {f"{name}.hash": sha256(text.encode()).digest() for name, text in own.items()}
-    own |= {name: f"sha256-{b64encode(hash).decode()}" for name, hash in hashes.items()}
-    return {**own, "logo": read("art/logo.svg"), "languages": "\n".join(said)}
+    hashes = {f"{id}.hash": sha256(text.encode()).digest() for id, text in own.items()}
+    own |= {id: f"sha256-{b64encode(hash).decode()}" for id, hash in hashes.items()}
+    return {**own, "languages": "\n".join(said)}
 
 
 def home(url: str) -> str:
