@@ -130,6 +130,10 @@ class Correspondence:
         """Replays the match from the letter, with the own links that are due and the own steps since."""
         if self.letter.missing:
             return
+        if (trace := vars(self.letter).pop("trace", None)) and not self.said:
+            self.trace, trace.links = trace, self.links
+            trace.show()
+            return
         lines = [line for _, line in self.letter.moves]
         for packet in self.sealed:
             notes = self.notes.get(packet.at, ())
@@ -210,8 +214,9 @@ class Correspondence:
         """
         if self.mine and ":" in "".join(self.said[-1:]):
             raise ValueError("sealed choices of one turn go in one letter")
-        self.letter = self.written()
-        trace = self.trace
+        self.letter, trace = self.written(), self.trace
+        if trace and not self.letter.setup.game.secret:
+            vars(self.letter)["content"] = self.letter.packed(trace)
         self.notes = {packet.at: trace.written(packet) for packet in self.sealed} if trace else {}
         self.said, self.unsent = [], False
         return self.letter

@@ -81,6 +81,10 @@ class Letter:
     @cached_property
     def content(self) -> bytes:
         """The content of the envelope."""
+        return self.packed()
+
+    def packed(self, trace: Trace | None = None) -> bytes:
+        """The content; a trace of these moves, if no choice of the game is secret, spares a replay."""
         into = Writer()
         setup.write_head(into, self.engine, self.match, self.setup)
         draws = max(shown.index for shown in self.shown if shown)
@@ -91,7 +95,7 @@ class Letter:
             into += shown.link if shown else b""
         if self.moves:
             into.number(len(self.moves))
-            write_moves(self, into)
+            write_moves(self, into, trace)
         return bytes(into)
 
     def text(self) -> str:
@@ -99,9 +103,15 @@ class Letter:
         return envelope.seal(envelope.LETTER, self.content)
 
 
-def write_moves(letter: Letter, into: Writer) -> None:
+def write_moves(letter: Letter, into: Writer, trace: Trace | None) -> None:
     """Writes the moves as one number; for a game with secret choices also what is shown of them, and the packets."""
     lines, said = iter(letter.moves), Words()
+    if trace:
+        match = trace.state.match
+        for ply in match.moves:
+            said.add(match.steps[ply].words, match.allowed(ply))
+        into += said.bytes
+        return
 
     def choose(state: MatchState) -> str | None:
         line = next((line for _, line in lines), None)
@@ -215,7 +225,10 @@ def told(letter: Letter, source: Reader) -> Letter:
         hash = hashed(letter.match, packet, trace.written(packet), seed) if opened else source.raw(HASH)
         packets.append(replace(packet, hash=hash, seed=seed))
     source.end()
-    return replace(letter, moves=trace.moves, packets=tuple(packets))
+    whole = replace(letter, moves=trace.moves, packets=tuple(packets))
+    if not game.secret:
+        vars(whole)["trace"] = trace  # for the first that would replay it again
+    return whole
 
 
 def read(text: str, games: Mapping[str, AnyGame], engine: str) -> Letter:

@@ -13,7 +13,7 @@ from game import match as matches
 from game import record as records
 from game.interface import BOX, OVER
 from game.language import native
-from game.links import envelope, letter
+from game.links import correspondence, envelope, letter
 from game.links.envelope import BadLink, seal
 from game.links.letter import Letter, compare
 from game.peers import proof
@@ -63,6 +63,32 @@ def test_whole_matches(game: AnyGame, seats: int) -> None:
 def test_hundreds_of_whole_matches(game: AnyGame, seats: int) -> None:
     for seed in range(500 if game is dice else 15):
         check(game, seats, f"full {game.name} {seats} {seed}")
+
+
+@every_set
+def test_what_spares_a_replay_gives_the_same(game: AnyGame, seats: int) -> None:
+    """A letter that is written from the match as it stands, and one that is opened with the match that was read."""
+    devices, sent = whole(game, seats, "a match")
+    for one in [letter.read(each.text(), GAMES, ENGINE) for each in sent[::5]]:
+        assert replace(one).content == one.content
+        for place in (None, *devices.places.values()):
+            if one.missing or (place and not one.shown[place.seat - 1]):
+                continue
+            again, fresh = (
+                correspondence.opened(each, None, place)
+                for each in (replace(one), letter.read(one.text(), GAMES, ENGINE))
+            )
+            assert again.trace and fresh.trace
+            for part in ("lines", "packets", "end", "rounds"):
+                assert getattr(again.trace, part) == getattr(fresh.trace, part)
+            assert again.state and fresh.state
+            assert again.state.match.record() == fresh.state.match.record()
+            assert (again.state.links, again.state.due, again.waits) == (
+                fresh.state.links,
+                fresh.state.due,
+                fresh.waits,
+            )
+            assert again.fresh == fresh.fresh
 
 
 def test_one_link_a_turn() -> None:
