@@ -36,7 +36,9 @@ TYPES = (
 )
 SCRIPTS = ("tsconfig.json", "tools/types/service-worker.json", "tools/types/node.json")  # one for each environment
 PYTHON, PYODIDE, BROWSER, PATIENT, ALONE = "Python", "Pyodide", "browser", "patient", "alone"
-"""What a suite needs. A patient one waits most of its time, in a lane of its own; one alone has nothing beside it."""
+"""What a suite needs. A patient one waits most of its time, in a lane of its own; one alone has nothing beside it.
+
+With --full those in Pyodide have that lane, too, after the patient one."""
 
 
 class Suite(NamedTuple):
@@ -58,10 +60,12 @@ BOTS = ("tests/game/bots", "tests/web/advice/test_thinking.py")
 """The tests of how bots think, in the page too: half of what also runs in the page's Python."""
 APART = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "whole_match", "bots", "tiny", "cost", "tricks"))
 FAR = ("tests/full/test_link.py", "tests/full/test_leavers.py")
+PEERS = ("tests/game/peers", "tests/game/links")
 SUITES = {
     "more tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[a-k]*")),
-    "tests": Suite(PYTHON, ("tests",), ("tests/browser", "tests/bench", "tests/full")),
+    "tests of peers": Suite(PYTHON, PEERS),
     "tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[l-z]*")),
+    "tests": Suite(PYTHON, ("tests",), (*PEERS, "tests/browser", "tests/bench", "tests/full")),
     "tests of the engine in Pyodide": Suite(PYODIDE, ("tests/game",), (BOTS[0], "tests/game/console")),
     "tests of bots in Pyodide": Suite(PYODIDE, BOTS),
     "whole matches in the browser": Suite(BROWSER, APART),
@@ -80,7 +84,7 @@ def command(asked: argparse.Namespace) -> int:
     setup.install("test", "the packages for tests")
     runtime.borrowed()
     files = matching(only, full) if only else None
-    suites = SUITES | (FULL_SUITES if full else {})
+    suites = (FULL_SUITES if full else {}) | SUITES
     wanted = {name: suite for name, suite in suites.items() if suite.words(files)}
     environment = {**processes.environment(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
     results, unsteady, node = list[Result](), list[str](), not fast
@@ -155,8 +159,9 @@ def tested(
         inside = suite.needs == PYODIDE
         words = [*suite.words(files), *selection(only, full and not inside)]
         stage = pytest(name, reports, *words, runner=pyodide_runner() if inside else None, again=suite.needs == BROWSER)
-        apart, patient = {"NILE_FULL": ""} if inside else {}, suite.needs == PATIENT
-        found[name] = replace(stage, environment=apart, shown=patient or suite.needs == ALONE, patient=patient)
+        patient = suite.needs == PATIENT or (inside and full)  # they fill what the others leave while they wait
+        shown = suite.needs in (PATIENT, ALONE)
+        found[name] = replace(stage, environment={"NILE_FULL": ""} if inside else {}, shown=shown, patient=patient)
     return found | {"doctests": pytest("doctests", reports, *DOCTESTS, *selection(only, full))}
 
 

@@ -55,6 +55,14 @@ EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=Tru
 LATER_WITH_FULL = pytest.mark.parametrize(
     "visits", ["first", pytest.param("later", marks=pytest.mark.full)], indirect=True
 )
+
+
+def to_the_end(name: str, short: object, long: object) -> pytest.MarkDecorator:
+    """A test that with --full does more of the same, in place of less."""
+    whole = os.environ.get("NILE_FULL")
+    return pytest.mark.parametrize(name, [pytest.param(long, marks=pytest.mark.full)] if whole else [short])
+
+
 NOT_OURS = "Service Worker registration blocked by Playwright"
 MAKE = """async () => {
   const [{ script }, { wanted }] = await Promise.all([import("./trusted.js"), import("./tricks/snapshot.js")]);

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LATER_WITH_FULL
+from tests.browser.conftest import LATER_WITH_FULL, to_the_end
 from tests.browser.player import idle, over, quick, ready, record, shut
 from web.text import players
 
@@ -23,7 +23,7 @@ def hint(page):
     expect(page.locator("#do-confirm")).to_be_visible()
 
 
-@pytest.mark.parametrize("end", [False, pytest.param(True, marks=pytest.mark.full)])
+@to_the_end("end", False, True)
 @LATER_WITH_FULL
 def test_a_match_against_the_strongest_goes_on_to_its_end(context, site, end):
     page = ready(context.new_page_at(site + PHARAOH))

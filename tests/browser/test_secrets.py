@@ -12,14 +12,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from game import GAMES
 from game.interface import OVER
 from game.match import Match, load
 from game.public import hidden, secretive
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, to_the_end
 from tests.browser.player import idle, ready, skip
 from tests.web.worlds import turns
 from web.store import sealed
@@ -229,7 +228,7 @@ def phase(phones: Phones, rng: Random, walks: int) -> int:
     return walks
 
 
-@pytest.mark.parametrize("walks", [1, pytest.param(100, marks=pytest.mark.full)])
+@to_the_end("walks", 1, 100)
 def test_a_whole_match_of_three_on_one_phone_keeps_all_secrets(visits, site, walks):
     both_visits = [visits(reduced_motion="reduce", **PHONE) for _ in range(2)]
     for visit in both_visits:
