@@ -37,9 +37,14 @@ def together(visits: Callable[..., Visit], site: str, game: str) -> list[Page]:
 
 
 def choose(maker: Page, seat: int) -> None:
-    """The link for this seat is shown, where there are several."""
-    if maker.locator(f"[id='far.seat-{seat}']").count():
-        maker.locator(f"[id='far.seat-{seat}']").check()
+    """The link for this seat is shown, where there are several.
+
+    A drawing that was on its way, as others come and go, shows the choice before for a moment.
+    """
+    place = maker.locator(f"[id='far.seat-{seat}']")
+    if place.count():
+        place.click()
+        expect(place).to_be_checked()
         idle(maker)
 
 
