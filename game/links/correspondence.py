@@ -130,18 +130,15 @@ class Correspondence:
         """Replays the match from the letter, with the own links that are due and the own steps since."""
         if self.letter.missing:
             return
-        if (trace := vars(self.letter).pop("trace", None)) and not self.said:
-            self.trace, trace.links = trace, self.links
-            trace.show()
-            return
-        lines = [line for _, line in self.letter.moves]
+        begun = vars(self.letter).pop("trace", None)
+        lines = [] if begun else [line for _, line in self.letter.moves]
         for packet in self.sealed:
             notes = self.notes.get(packet.at, ())
             if self.place and known(self.place, packet, notes):
                 for at, note in zip(packet.moves, notes, strict=True):
                     lines[at] = whispered(lines[at], note)
         said = iter([*lines, *self.said])
-        self.trace = retrace(self.letter, self.links, lambda state: next(said, None))
+        self.trace = retrace(self.letter, self.links, lambda state: next(said, None), begun)
 
     @property
     def sealed(self) -> list[Packet]:

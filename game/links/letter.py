@@ -149,15 +149,17 @@ def openers(trace: Trace) -> int:
     return sum(1 << seat - 1 for seat in due.shown) if due and not due.index else 0
 
 
-def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose) -> Trace:
-    """The match replayed with these links of every seat. Raises `BadLink` ``link.damaged``."""
+def retrace(letter: Letter, links: Mapping[int, Sequence[bytes]], choose: Choose, begun: Trace | None = None) -> Trace:
+    """The match replayed with these links of every seat, or from `begun` on. Raises `BadLink` ``link.damaged``."""
     game = letter.setup.game
     tips = tuple(links[seat][0].hex() for seat in range(1, letter.setup.seats + 1))
     keys = ("",) * len(tips)
     options = tuple(letter.setup.options.items())
     terms = Terms(letter.match, game.name, letter.engine, options, tips, keys)
     try:
-        trace = Trace(terms, game, links)
+        trace = begun or Trace(terms, game, links)
+        trace.links = links
+        trace.show()
         state = trace.state
         while not state.over and not state.due:
             if state.match.turn == BOX:  # more draws than a chain has links
