@@ -93,14 +93,14 @@ class Tree:
     def winners(self, table: Place) -> list[int]:
         return [seat for seat, points in enumerate(table.points, 1) if points == max(table.points)]
 
-    def seen(self, table: Place, seat: int) -> Place:
-        return table
+    def seen(self, table: Place, seat: int) -> "Cursor":
+        return self.copy(table)
 
     def heard(self, table: Place, words: str, seat: int) -> str:
         return words
 
-    def guess(self, seen: Place, seat: int, rng: Any) -> Place:
-        return seen
+    def guess(self, seen: Place, seat: int, rng: Any) -> "Cursor":
+        return self.copy(seen)
 
     def forms(self, words: str) -> list[str]:
         return [words]
