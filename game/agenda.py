@@ -51,15 +51,15 @@ class Work(NamedTuple):
 
 def proceed(table: Asking, tell: Tell | None, work: Work) -> None:
     """Does all that happens by itself, up to the next question or the next free turn."""
-    mask, (asked, happens, lapses, _) = table.DETAIL, work
+    mask, asked = table.DETAIL, work.asked
     while table.agenda:
         entry = table.agenda[-1]
         detail = entry & mask
         if entry < asked:
             table.agenda.pop()
-            happens[entry ^ detail](table, detail, tell)
+            work.happens[entry ^ detail](table, detail, tell)
         else:
-            lapse = lapses.get(entry ^ detail)
+            lapse = work.lapses.get(entry ^ detail)
             if not (lapse and lapse(table, detail, tell)):
                 return
             leave(table, tell, work)
@@ -67,7 +67,7 @@ def proceed(table: Asking, tell: Tell | None, work: Work) -> None:
 
 def leave(table: Asking, tell: Tell | None, work: Work) -> None:
     """The question that comes next is not asked any more."""
-    kind, detail = table.question
-    table.agenda.pop()
-    if kind in work.ends:
-        work.ends[kind](table, detail, tell)
+    entry = table.agenda.pop()
+    detail = entry & table.DETAIL
+    if ends := work.ends.get(entry ^ detail):
+        ends(table, detail, tell)

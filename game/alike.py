@@ -41,9 +41,9 @@ def copied(value: str, kind: Any) -> str:
     """The expression for a copy of a value of this kind.
 
     >>> copied("x", list[int]), copied("x", list[list[int]]), copied("x", tuple[int, ...]), copied("x", bytearray)
-    ('x[:]', '[each[:] for each in x]', 'x', 'x[:]')
+    ('x[:]', '[*map(list.copy, x)]', 'x', 'x[:]')
     """
     if (get_origin(kind) or kind) not in (list, bytearray):
         return value
     nested = any(get_origin(inner) is list for inner in get_args(kind))
-    return f"[each[:] for each in {value}]" if nested else f"{value}[:]"
+    return f"[*map(list.copy, {value})]" if nested else f"{value}[:]"

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, cast
 
 from game.interface import AnyGame, Illegal, Tell
@@ -19,9 +20,11 @@ def fits(game: AnyGame, table: Any, step: str, note: str) -> bool:
 
 def apply(game: AnyGame, table: Any, words: str, tell: Tell | None = None, legal: Sequence[str] | None = None) -> Any:
     """`Game.apply`; `legal` are the legal steps at this table, if they are known."""
-    step, colon, note = words.partition(":")
-    if step not in (game.legal(table) if legal is None else legal) or (colon and not fits(game, table, step, note)):
-        raise game.refusal(table, words)
+    allowed = game.legal(table) if legal is None else legal
+    if words not in allowed:  # no legal step has a note
+        step, colon, note = words.partition(":")
+        if not colon or step not in allowed or not fits(game, table, step, note):
+            raise game.refusal(table, words)
     new = game.copy(table)
     game.play(new, words, tell)
     return new
@@ -29,7 +32,7 @@ def apply(game: AnyGame, table: Any, words: str, tell: Tell | None = None, legal
 
 def applying(package: str) -> Callable[..., Any]:
     """`Game.apply` of the game in this package."""
-    return lambda table, words, tell=None: apply(cast(AnyGame, sys.modules[package]), table, words, tell)
+    return partial(apply, cast(AnyGame, sys.modules[package]))
 
 
 def malformed(game: str, said: Sequence[str], verbs: Verbs, words: Verbs, least: int | None = None) -> Illegal | None:

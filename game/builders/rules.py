@@ -57,10 +57,11 @@ def turn(table: Table) -> int:
     """The seats speak in turn; what stands in the agenda comes first, whoever must answer it."""
     if not table.agenda:
         return table.mover
-    kind, detail = table.question
-    if kind < agenda.CHOICE:
+    entry = table.agenda[-1]
+    if entry < agenda.CHOICE:
         return BOX
-    return table.cargo[detail] if kind == agenda.PYRAMID else detail
+    detail = entry & agenda.DETAIL
+    return table.cargo[detail] if entry ^ detail == agenda.PYRAMID else detail
 
 
 def legal(table: Table) -> Sequence[str]:
@@ -70,7 +71,9 @@ def legal(table: Table) -> Sequence[str]:
     """
     if not table.agenda:
         return () if table.mover == OVER else actions.possible(table)
-    kind, detail = table.question
+    entry = table.agenda[-1]
+    detail = entry & agenda.DETAIL
+    kind = entry ^ detail
     if kind == agenda.ROUND:
         return [f"ships {card}" for card in table.to_come]
     if kind < agenda.CHOICE:
@@ -99,9 +102,9 @@ def odds(table: Table) -> list[int]:
 def play(table: Table, words: str, tell: Tell | None = None) -> None:
     """Carries out a step, unchecked, on the table itself, and tells what happens."""
     if table.agenda:
-        kind, detail = table.question
-        table.agenda.pop()
-        ANSWERS[kind](table, detail, words, tell)
+        entry = table.agenda.pop()
+        detail = entry & agenda.DETAIL
+        ANSWERS[entry ^ detail](table, detail, words, tell)
     else:
         table.passes = table.passes + 1 if words == "pass" else 0
         verb, *rest = words.split(" ")

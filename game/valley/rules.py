@@ -68,9 +68,11 @@ def legal(table: Table) -> Sequence[str]:
     """The legal steps: groups, foremen, sites, colours in their order; areas before cells; `done`, `skip` last."""
     if not table.agenda:
         return ()
-    if (words := secrets.due(table)) is not None:
+    entry = table.agenda[-1]
+    detail = entry & agenda.DETAIL
+    kind = entry ^ detail
+    if kind in secrets.DUE and (words := secrets.due(table)) is not None:
         return [words]
-    kind, detail = table.question
     return CHOICES[kind](table, detail)
 
 

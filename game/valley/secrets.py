@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from game.valley import agenda, bids, moves, parts, ways
 from game.valley.table import UNKNOWN, Table
@@ -27,12 +28,16 @@ def legs(table: Table, seat: int, said: Sequence[str]) -> list[str]:
     return [*able, ""]
 
 
+DUE: Final = {agenda.SHOW: bids.due, agenda.LEGS: ways.due}
+"""The questions whose answer a note can have settled, and what tells it."""
+
+
 def due(table: Table) -> str | None:
     """The tablets or the leg that the next seat must show, if they are known."""
-    kind, detail = table.question
-    if kind == agenda.SHOW:
-        return bids.due(table, detail)
-    return ways.due(table, detail) if kind == agenda.LEGS else None
+    entry = table.agenda[-1] if table.agenda else 0
+    detail = entry & agenda.DETAIL
+    told = DUE.get(entry ^ detail)
+    return told(table, detail) if told else None
 
 
 def seen(table: Table, seat: int) -> Table:
