@@ -71,7 +71,7 @@ def legal(table: Table) -> Sequence[str]:
     entry = table.agenda[-1]
     detail = entry & agenda.DETAIL
     kind = entry ^ detail
-    if kind in secrets.DUE and (words := secrets.due(table)) is not None:
+    if (due := secrets.DUE.get(kind)) and (words := due(table, detail)) is not None:
         return [words]
     return CHOICES[kind](table, detail)
 
