@@ -20,7 +20,7 @@ MATCHES = {
     "one by one": (valley, {"quick": "yes", "alternate": "yes"}),
     "tiny": (tiny, {}),
 }
-FULL = {"quick": 400, "one by one": 60, "tiny": 400}  # one by one changes hands four times as often
+FULL = {"quick": 400, "one by one": 60, "tiny": 400}  # one by one, the device changes hands at each tablet
 TRIED = [("quick", 2), ("tiny", 2), *(pytest.param(*each, marks=pytest.mark.full) for each in FULL.items())]
 
 
