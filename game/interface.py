@@ -86,6 +86,20 @@ Log, piece keys, glides, previews and announcements are made from events; only t
 """
 
 
+def filled(known: Mapping[str, Sequence[str]], given: Mapping[str, str]) -> dict[str, str]:
+    """A value for each option that is known: the one that is given, else its first.
+
+    Raises ValueError for another option, and for a value that an option has not.
+
+    >>> filled({"tomb": ("A", "B"), "temple": ("A", "B")}, {"temple": "B"})
+    {'tomb': 'A', 'temple': 'B'}
+    """
+    for option, value in given.items():
+        if value not in known.get(option, ()):
+            raise ValueError(f"no option is {option}={value}: {dict(known)}")
+    return {option: given.get(option, values[0]) for option, values in known.items()}
+
+
 class Game(Protocol[Table]):
     """The names that a game's module has. A state is called a table; only the game and its own views look into one.
 

@@ -22,6 +22,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
+from game import plugins
+
 GAP: Final = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 """A gap: its name, and the case that it wants, if any, or `CAPITAL`."""
 CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc")
@@ -218,9 +220,9 @@ def read(folders: Iterable[Path], code: str) -> dict[str, Text]:
     return texts
 
 
-def folders() -> list[Path]:
-    """The folders of `game/` that have catalogues: its own first, then the games'."""
-    return [HERE, *sorted(path.parent for path in HERE.glob("*/languages"))]
+def folders(code: str = "en") -> list[Path]:
+    """The folders that have catalogues: that of `game/` first, then the games', then those of games from outside."""
+    return [HERE, *sorted(path.parent for path in HERE.glob("*/languages")), *plugins.folders(code)]
 
 
 def speak(surroundings: Mapping[str, str]) -> None:
@@ -228,7 +230,8 @@ def speak(surroundings: Mapping[str, str]) -> None:
     named = next((value for name in LOCALES if (value := surroundings.get(name))), "")
     code = re.split(r"[_.@:-]", named)[0].lower()
     if code != native().code and (HERE / "languages" / f"{code}.json").is_file():
-        native().become(code, {sentence: broken(text) for sentence, text in read(folders(), code).items()})
+        texts = read(folders(), "en") | read(folders(code), code)  # a game from outside may speak English only
+        native().become(code, {sentence: broken(text) for sentence, text in texts.items()})
 
 
 def broken(text: Text) -> Text:

@@ -5,19 +5,37 @@ list of steps.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
-from typing import Any, Final
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final, NamedTuple, Self
 
 from game import checked, notebook
 from game import record as records
-from game.interface import BOX, AnyGame, Event, Illegal
+from game.interface import BOX, OVER, AnyGame, Event, Illegal
 from game.record import Record, Refused, Step, speaker_word
+
+
+class Ply(NamedTuple):
+    """A step that was said, what it did, and the table after it."""
+
+    step: Step
+    events: list[Event]
+    table: Any
 
 
 class Match:
     """A match under way: the head, the steps, and the table before and after each of them.
 
+    As text it is its record, with the comments of the text that it was read from. Two matches are equal if they have
+    the same head, the same steps and the same table. A match can be copied and pickled.
+
     Raises `Illegal` for seats, options and names that no record may have.
+
+    >>> from game import GAMES
+    >>> match = Match(GAMES["duel"], names={1: "Anna"})
+    >>> match.say(0, "1 1 obelisk")
+    >>> match, match == Match.from_record(str(match)), [ply.step.words for ply in match]
+    (<Match of duel, seats: 2, steps: 1, turn: box>, True, ['1 1 obelisk'])
     """
 
     def __init__(
@@ -34,6 +52,8 @@ class Match:
         self.options = {option: values[0] for option, values in game.options.items()} | dict(options or {})
         self.names = dict(names or {})
         self.extra = further(game, extra or {})
+        self.comments: dict[int, list[str]] = {}
+        """Comments of a record, by the number of steps before them; only `str` writes them."""
         self.steps: list[Step] = []
         self.tables: list[Any] = [game.start(self.options, self.seats)]
         self.turns: list[int] = [game.turn(self.tables[0])]
@@ -46,6 +66,46 @@ class Match:
         """How many steps, from the first, everybody is known to have heard (`game.public`)."""
         self._legal: list[Sequence[str] | None] = [None]
         """The legal steps at each table, as far as they were asked."""
+
+    @staticmethod
+    def from_record(text: Record | str | bytes, games: Mapping[str, AnyGame] | None = None) -> "Match":
+        """The match in this record, replayed to its end, as by `load`. Raises `Refused`."""
+        *_, match = replay(text, games)
+        return match
+
+    def __repr__(self) -> str:
+        turn = "over" if self.turn == OVER else speaker_word(self.turn)
+        return f"<Match of {self.game.name}, seats: {self.seats}, steps: {len(self.steps)}, turn: {turn}>"
+
+    def __str__(self) -> str:
+        return records.write(self.head(), self.comments)
+
+    def __iter__(self) -> Iterator[Ply]:
+        return map(Ply, self.steps, self.events, self.tables[1:])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self is other or (self.record() == other.record() and bool(self.table == other.table))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __copy__(self) -> Self:
+        new = self.branch(len(self.steps))
+        new.ahead = self.ahead[:]
+        return new
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.__copy__()
+
+    def __getstate__(self) -> dict[str, Any]:
+        game = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
+        return {**vars(self), "game": game}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        if isinstance(state["game"], str):
+            self.game = import_module(state["game"])
 
     @property
     def table(self) -> Any:
@@ -123,15 +183,17 @@ class Match:
         self.say(step.speaker, step.words)
         return step
 
-    def branch(self, ply: int) -> "Match":
+    def branch(self, ply: int) -> Self:
         """An independent match with the first `ply` steps."""
-        new = copy(self)
+        new = object.__new__(type(self))
+        vars(new).update(vars(self))
+        new.comments = {at: said for at, said in self.comments.items() if at <= ply}
         new.options, new.names, new.extra, new.ahead = dict(self.options), dict(self.names), dict(self.extra), []
         new.steps, new.tables, new.events = self.steps[:ply], self.tables[: ply + 1], self.events[:ply]
         new.turns, new._legal, new.aloud = self.turns[: ply + 1], self._legal[: ply + 1], min(self.aloud, ply)
         return new
 
-    def headed(self, names: Mapping[int, str], extra: Mapping[str, str]) -> "Match":
+    def headed(self, names: Mapping[int, str], extra: Mapping[str, str]) -> Self:
         """An independent match with the same steps under another head. Raises `Illegal` for names as `Match` does."""
         records.check(self.game, self.seats, self.options, names)
         new = self.branch(len(self.steps))
@@ -145,10 +207,13 @@ class Match:
         """The seats that share the first place; empty while the match is under way."""
         return self.game.winners(self.table) if self.turn < 0 else []
 
+    def head(self) -> Record:
+        """The head and the steps, as a record has them."""
+        return Record(self.game, self.seats, self.options, self.names, self.extra, self.steps)
+
     def record(self) -> str:
-        """The match as text."""
-        head = Record(self.game, self.seats, self.options, self.names, self.extra, self.steps)
-        return records.write(head)
+        """The match as text, in its one canonical form, which has no comments."""
+        return records.write(self.head())
 
 
 BOARD: Final = "board"
@@ -183,22 +248,31 @@ def same_board(record: Record) -> None:
             raise Refused(record.lines.get(BOARD, 1), "record.board", board=played, here=here)
 
 
-def replay(record: Record) -> Iterator[Match]:
-    """The match before each step and after the last.
+def replay(record: Record | str | bytes, games: Mapping[str, AnyGame] | None = None) -> Iterator[Match]:
+    """The match before each step of a record and after the last: one match, that goes on.
 
-    Raises `Refused` with the line of a step that is not allowed, and for another board.
+    `games` are those that a text may name, by default all on the shelf. Raises `Refused` with the line of what is wrong
+    in a text, of a step that is not allowed, and for another board.
     """
-    same_board(record)
-    match = Match(record.game, record.options, record.seats, record.names, record.extra)
+    found = record if isinstance(record, Record) else records.read(record, shelf() if games is None else games)
+    same_board(found)
+    match = Match(found.game, found.options, found.seats, found.names, found.extra)
+    match.comments = found.comments
     yield match
-    for step in record.steps:
+    for step in found.steps:
         try:
             match.say(step.speaker, step.words)
         except Illegal as why:
             raise refuse(match, step.line, why) from None
         yield match
-    if record.refused:
-        raise refuse(match, record.refused.line, record.refused)
+    if found.refused:
+        raise refuse(match, found.refused.line, found.refused)
+
+
+def shelf() -> Mapping[str, AnyGame]:
+    """The list of all games, which knows this file and is found by its name."""
+    games: Mapping[str, AnyGame] = import_module("game").GAMES
+    return games
 
 
 def refuse(match: Match, line: int, why: Illegal) -> Refused:
@@ -209,10 +283,9 @@ def refuse(match: Match, line: int, why: Illegal) -> Refused:
     return Refused(line, why.sentence, allowed=[f"{speaker} {words}" for words in match.legal], **why.values)
 
 
-def load(data: bytes | str, games: Mapping[str, AnyGame]) -> Match:
+def load(data: Record | str | bytes, games: Mapping[str, AnyGame] | None = None) -> Match:
     """The match in this record, replayed to its end. Raises `Refused`."""
-    *_, match = replay(records.read(data, games))
-    return match
+    return Match.from_record(data, games)
 
 
 def happened(game: AnyGame, table: Any, words: str) -> list[Event]:

@@ -29,14 +29,23 @@ class Refused(Illegal):
         self.line = line
         self.allowed = allowed
         """The lines that would be allowed there, if the refused line is a step."""
+        self.file = ""
+        """The file in which the line stands, if it is known; then the text begins with both, as ``match.txt:3: …``."""
+
+    def at(self, before: int, file: str) -> "Refused":
+        """The same refusal of a record in this file, after so many lines."""
+        self.line += before
+        self.file = file
+        return self
 
     def __str__(self) -> str:
+        text = f"{self.file}:{self.line}: {super().__str__()}" if self.file else super().__str__()
         if not self.allowed:
-            return super().__str__()
+            return text
         shown = ", ".join(self.allowed[:SHOWN])
         if len(self.allowed) <= SHOWN:
-            return f"{super().__str__()} {native()('step.allowed', lines=shown)}"
-        return f"{super().__str__()} {native()('step.allowed.some', lines=shown, n=len(self.allowed))}"
+            return f"{text} {native()('step.allowed', lines=shown)}"
+        return f"{text} {native()('step.allowed.some', lines=shown, n=len(self.allowed))}"
 
 
 @dataclass(frozen=True)
@@ -62,6 +71,8 @@ class Record:
     """The first line of the body that is not a step; `match.replay` raises it once it has said the steps before it."""
     lines: dict[str, int] = field(default_factory=dict)
     """For each key of `extra` the line in which it stands."""
+    comments: dict[int, list[str]] = field(default_factory=dict)
+    """The comments, by the number of steps before them; those of the head, and before the first step, are at 0."""
 
 
 def squeeze(text: str) -> str:
@@ -99,10 +110,13 @@ def read(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
     """The record in this text. Raises `Refused` for the limits and the head; the steps are not replayed yet."""
     lines = split(data)
     head: dict[str, tuple[int, str]] = {}
+    comments: list[str] = []
     number = 0
     for number, line in enumerate(lines, 1):
-        if not (text := line.partition("#")[0].strip(BLANKS)):
-            if "#" in line:
+        text, *comment = (part.strip(BLANKS) for part in line.split("#", 1))
+        comments += comment
+        if not text:
+            if comment:
                 continue
             break
         key, colon, value = (part.strip(BLANKS) for part in text.partition(":"))
@@ -113,14 +127,18 @@ def read(data: bytes | str, games: Mapping[str, AnyGame]) -> Record:
             raise Refused(number, "record.twice", key=key)
         head[key] = number, value
     record = read_head(head, max(number, 1), games)
+    if comments:
+        record.comments[0] = comments
     for at, line in enumerate(lines[number:], number + 1):
-        text = squeeze(line.partition("#")[0].strip(BLANKS))
+        text, *comment = line.split("#", 1)
         try:
-            if text:
-                record.steps.append(read_step(text, at, record.seats))
+            if words := squeeze(text):
+                record.steps.append(read_step(words, at, record.seats))
         except Refused as why:
             record.refused = why
             break
+        if comment:
+            record.comments.setdefault(len(record.steps), []).append(comment[0].strip(BLANKS))
     return record
 
 
@@ -232,15 +250,34 @@ def speaker_word(speaker: int) -> str:
     return "box" if speaker == BOX else str(speaker)
 
 
-def write(record: Record) -> str:
-    """The record as text, in its one canonical form: head, blank line, a step a line; notes are left out."""
+def write(record: Record, comments: Mapping[int, Iterable[str]] | None = None) -> str:
+    """The record as text, in its one canonical form: head, blank line, a step a line; notes are left out.
+
+    With `comments` each stands in a line of its own: after the steps that were before it, or above the head.
+    """
     head = [f"game: {record.game.name}"]
     if record.options:
         head.append("options: " + " ".join(f"{option}={value}" for option, value in record.options.items()))
     head.append(f"seats: {record.seats}")
     head += [line_of(f"name {seat}", name) for seat, name in sorted(record.names.items())]
     head += [line_of(key, value) for key, value in record.extra.items()]
-    return "\n".join([*head, "", *body(record.steps)]) + "\n"
+    if not comments:
+        return "\n".join([*head, "", *body(record.steps)]) + "\n"
+    above, *after = (
+        [line for text in comments.get(at, ()) for line in commented(text)] for at in range(len(record.steps) + 1)
+    )
+    steps = [line for step, told in zip(body(record.steps), after, strict=True) for line in (step, *told)]
+    return "\n".join([*above, *head, "", *steps]) + "\n"
+
+
+def commented(text: str) -> list[str]:
+    """A comment as lines of its own; without a space after the sign where that would make a line too long.
+
+    >>> commented("a bold move"), commented("")
+    (['# a bold move'], ['#'])
+    """
+    parts = [line[at : at + WIDTH - 1] for line in text.splitlines() for at in range(0, len(line) or 1, WIDTH - 1)]
+    return [f"# {part}".rstrip() if len(part) < WIDTH - 1 else f"#{part}" for part in parts or [""]]
 
 
 def line_of(key: str, value: str) -> str:

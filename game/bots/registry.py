@@ -13,6 +13,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from game import plugins
 from game.bots import tuning as tunings
 from game.bots.model import AnyModel
 from game.bots.plain import Plain
@@ -21,8 +22,8 @@ from game.interface import AnyGame
 
 
 def part(name: str, kind: str) -> ModuleType | None:
-    """The module ``game.bots.<name>.<kind>``; None if the game has none."""
-    wanted = f"game.bots.{name}.{kind}"
+    """The module ``game.bots.<name>.<kind>``, of a game from outside ``<name>.bots.<kind>``; None if there is none."""
+    wanted = f"{plugins.home(name)}.bots.{kind}" if plugins.home(name) else f"game.bots.{name}.{kind}"
     try:
         return import_module(wanted)
     except ModuleNotFoundError as missing:
@@ -36,6 +37,11 @@ def model(game: AnyGame, seen: Any) -> AnyModel:
     own = part(game.name, "model")
     found: AnyModel = own.make(seen) if own else plain(game, seen)
     return found
+
+
+def further() -> dict[str, str]:
+    """The bots of installed packages: the ``module:name`` of each by its own name."""
+    return {name: entry.value for name, entry in plugins.entries("bots").items()}
 
 
 def custom(name: str) -> Callable[..., str]:

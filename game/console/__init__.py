@@ -1,9 +1,11 @@
 """The engine on the command line."""
 
+import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game import __version__
 from game.console import play, replay, verify
 from game.language import native
 from game.terminal import streams
@@ -18,15 +20,17 @@ COMMANDS: dict[str, tuple[Callable[[ArgumentParser], None], str]] = {
 """Every command: what adds its arguments, and what it does in one sentence."""
 
 
-def main(argv: Sequence[str]) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; returns its exit status: 1 if its output cannot be written, 130 after an interrupt."""
-    return streams.guard(command, argv)
+    return streams.guard(command, sys.argv[1:] if argv is None else argv)
 
 
 def command(argv: Sequence[str]) -> int:
     """Runs the command that these words name; returns its exit status."""
     say = native()
     parser = Parser(prog="python -m game", description=say("console.about"))
+    version = f"builders-of-the-nile {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=say("arguments.version"))
     commands = parser.add_subparsers(metavar=say("console.command"))
     for name, (add, about) in COMMANDS.items():
         add(commands.add_parser(name, help=say(about), description=say(about), allow_abbrev=False))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 from game import GAMES
-from game.bots import BOTS
+from game.bots import BOTS, registry
 from game.bots.arena import entrant
 from game.bots.bot import Bot
 from game.chance import settle
@@ -27,7 +27,7 @@ LOT = "lot"
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     say = native()
-    bots = ", ".join([HUMAN, *BOTS])
+    bots = ", ".join(known_bots())
     parser.add_argument("game", metavar=say("arguments.game"), help=say("console.game", games=", ".join(GAMES)))
     parser.add_argument("--seats", metavar="N", help=say("console.seats"))
     parser.add_argument("--option", metavar="name=value", action="append", default=[], help=say("console.option"))
@@ -35,6 +35,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", metavar="NAME,NAME,...", default=HUMAN, help=say("console.bots", names=bots))
     parser.add_argument("--first", metavar=f"N|{LOT}", help=say("console.begins", lot=LOT))
     parser.set_defaults(run=run)
+
+
+def known_bots() -> list[str]:
+    """Who can sit at a seat, by name: a person, our bots, and those of installed packages."""
+    return [HUMAN, *BOTS, *registry.further()]
 
 
 def begin(name: str, seats: str, pairs: list[str]) -> Match:
@@ -50,8 +55,8 @@ def begin(name: str, seats: str, pairs: list[str]) -> Match:
 def seated(names: list[str], seats: int) -> list[str]:
     """A name for each seat; one name alone stands for every seat. Raises `Illegal`."""
     for name in names:
-        if name not in (HUMAN, *BOTS) and ":" not in name:
-            raise Illegal("console.bots.unknown", name=name, names=", ".join([HUMAN, *BOTS]))
+        if name not in known_bots() and ":" not in name:
+            raise Illegal("console.bots.unknown", name=name, names=", ".join(known_bots()))
     if len(names) == 1:
         names = names * seats
     if len(names) != seats:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.alike import Alike
-from game.duel import parts
+from game.duel import cover, parts
+from game.interface import filled
 
 KINDS: Final = len(parts.TOKENS)  # 23 kinds of tokens, numbered in the order of `parts.TOKENS`
 TOKEN: Final = tuple(parts.TOKENS)
@@ -98,13 +99,13 @@ def pieces(table: Table) -> dict[str, list[str]]:
     return found
 
 
-def start(options: Mapping[str, str], seats: int) -> Table:
+def start(options: Mapping[str, str] = {}, seats: int = 2) -> Table:
     """Set-up: six empty ships, four meeples a seat, 60 tokens in the bag (rulebook: "Setting up").
 
     The box then lays three tokens on each ship, slot 1 first; three of the rest are the reserve.
     """
     assert seats == 2, seats
-    one, two, three, four = (options[site] == "B" for site in parts.SITES)
+    one, two, three, four = (filled(cover.options, options)[site] == "B" for site in parts.SITES)
     table = Table()
     table.sides = (one, two, three, four)
     table.cargo = [EMPTY] * 18

@@ -15,7 +15,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from game import GAMES, OVER, chance, notebook
+from game import GAMES, OVER, chance, notebook, plugins
 from game.draft import Choices, reading
 from game.match import Match
 from game.pettingzoo.layout import Layout
@@ -58,7 +58,8 @@ class Environment(AECEnv[str, Observation, Any]):
         self.render_mode = render_mode
         self.reward = reward
         self.max_cycles = max_cycles
-        own = import_module(f"game.pettingzoo.{name}")
+        home = plugins.home(name)
+        own = import_module(f"{home}.pettingzoo" if home else f"game.pettingzoo.{name}")
         self.words: tuple[str, ...] = tuple(dict.fromkeys((END, *GAMES[name].verbs, *own.words(self.match.seats))))
         """The word of each action, by its number."""
         self.number = {word: number for number, word in enumerate(self.words)}

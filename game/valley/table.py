@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, NamedTuple
 
 from game.agenda import Asking
-from game.interface import BLANK
-from game.valley import agenda, parts
+from game.interface import BLANK, filled
+from game.valley import agenda, cover, parts
 from game.valley.board import BOARD
 from game.valley.paths import BIT, CELLS, PLACE, SITE, SITES, START
 
@@ -210,10 +210,10 @@ def settle(options: Mapping[str, str], seats: int) -> Setting:
     return Setting(seats, quick, expert, alternate, open_)
 
 
-def start(options: Mapping[str, str], seats: int) -> Table:
+def start(options: Mapping[str, str] = {}, seats: int = 2) -> Table:
     """Set-up: all cubes in the bag, all figures on area 16, eight scarabs in each hand ("Preparation")."""
     table = Table()
-    table.setting = settle(options, seats)
+    table.setting = settle(filled(cover.options, options), seats)
     table.round = 1
     table.dry = table.claimed = 0
     table.points = parts.POINTS

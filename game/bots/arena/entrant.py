@@ -1,4 +1,4 @@
-"""The bots by the names that the arena knows: those of `game.bots`, and modules that are not shipped.
+"""The bots by the names that the arena knows: those of `game.bots` and of installed packages, and modules.
 
 ``module:name`` is a bot of one's own, or a class of them (`game.bots.registry.custom`). Another name with a dot is a
 module, such as ``tests.strength.reference``. It has either ``think``, a `Think`, and ``ROUNDS``, the number of its
@@ -19,9 +19,10 @@ def find(name: str) -> tuple[Bot, Think | None]:
     """The bot of this name; and the same for as long as it is allowed to, None if it cannot. Raises `Illegal`."""
     if name in BOTS:
         return BOTS[name], THINKERS.get(name)
+    name = registry.further().get(name, name)
     module, own, what = name.partition(":")
     if not own and "." not in name.strip("."):
-        raise Illegal("console.bots.unknown", name=name, names=", ".join(BOTS))
+        raise Illegal("console.bots.unknown", name=name, names=", ".join([*BOTS, *registry.further()]))
     try:
         found: Any = registry.custom(name) if own else import_module(name)
     except (ImportError, ValueError) as why:
