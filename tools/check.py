@@ -21,7 +21,8 @@ LANES = 2
 SLOWEST = 10  # tests whose durations are printed
 CODE = ("game", "web", "tools", "build.py")
 DOCTESTS = (
-    *("game", "web", "tools", "README.md", "--doctest-modules", "--doctest-glob=README.md"),
+    *("game", "web", "tools", "README.md", "docs/library.md"),
+    *("--doctest-modules", "--doctest-glob=README.md", "--doctest-glob=library.md"),
     *("--ignore=web/page.py", "--ignore=web/thinker.py", "--ignore=tools/compiler"),
 )
 OWN = (str(paths.PYTHON), "-m")

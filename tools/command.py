@@ -32,6 +32,8 @@ def parser() -> Parser:
 
     add("dist", "build the site in dist/", site, module="site")
 
+    add("docs", "make the documents for programmers, and a kit of records, in dist/docs", module="documents", own=True)
+
     test = add("test", "run every check and test", module="check")
     test.add_argument("--full", action="store_true", help="also the long tests")
     test.add_argument("--fast", action="store_true", help="only checks that need neither Node nor a browser")

@@ -1,4 +1,4 @@
-"""The names on which programs rely (docs/library.md): matches as values, records with comments, files of many matches."""
+"""What programs rely on (docs/library.md): matches as values, records with comments, files of many matches."""
 
 import pickle
 from copy import copy, deepcopy

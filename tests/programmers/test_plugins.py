@@ -1,4 +1,4 @@
-"""Games and bots of installed packages: found by their entry points, played like ours, and left out if they are broken."""
+"""Games and bots of installed packages: found by their entry points and played like ours; left out if broken."""
 
 import json
 import os
