@@ -84,7 +84,8 @@ def command(asked: argparse.Namespace) -> int:
     deadline = time.monotonic() + LIMIT * (2 if full else 1)
     setup.install("test", "the packages for tests")
     runtime.borrowed()
-    files = matching(only, full) if only else None
+    files = share(matching(only, full) if only else None, *asked.shard)
+    first = asked.shard[0] == 1  # the share that has the checks of the code
     suites = (FULL_SUITES if full else {}) | SUITES
     wanted = {name: suite for name, suite in suites.items() if suite.words(files)}
     environment = {**processes.environment(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
@@ -96,9 +97,11 @@ def command(asked: argparse.Namespace) -> int:
         wanted = {name: suite for name, suite in wanted.items() if suite.needs == PYTHON}
     with tempfile.TemporaryDirectory(prefix="reports-", dir=paths.CACHE) as folder:
         stages = tested(wanted, files, Path(folder), only, full)
+        if not first:
+            del stages["doctests"]
         last = [stages.pop(name) for name, suite in wanted.items() if suite.needs == ALONE]
         beside = list(stages.values())
-        if not only:
+        if first and not only:
             beside = [*QUICK, *beside, *TYPES, *(javascript(full) if node else [])]
         found = shared(beside, environment, deadline)
         for stage, result in zip(beside, found, strict=True):
@@ -112,6 +115,19 @@ def command(asked: argparse.Namespace) -> int:
     count = sum((result.count for result in results), Counter[str]())
     print(summary(count), flush=True)
     return 1 if count["failed"] else 0
+
+
+def share(files: list[str] | None, at: int, shares: int) -> list[str] | None:
+    """The files of one share of the tests, from 1; None stands for all files.
+
+    >>> share(["a", "b", "c"], 1, 2), share(None, 1, 1)
+    (['a', 'c'], None)
+    """
+    if shares == 1:
+        return files
+    tests = (paths.ROOT / "tests").rglob("test_*.py")
+    every = sorted(file.relative_to(paths.ROOT).as_posix() for file in tests) if files is None else files
+    return every[at - 1 :: shares]
 
 
 def matching(only: str, full: bool) -> list[str] | None:

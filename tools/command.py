@@ -30,13 +30,16 @@ def parser() -> Parser:
     serve.add_argument("--port", type=port, default=8000, help="the first port to try (0: any free one)")
     serve.add_argument("--base", default="/", help="serve below this path, as GitHub Pages does")
 
-    add("dist", "build the site in dist/", site, module="site")
+    dist = add("dist", "build the site in dist/", site, module="site")
+    dist.add_argument("--check", metavar="ADDRESS", help="instead say what is wrong with the site at this address")
 
     add("docs", "make the documents for programmers, and a kit of records, in dist/docs", module="documents", own=True)
 
     test = add("test", "run every check and test", module="check")
     test.add_argument("--full", action="store_true", help="also the long tests")
     test.add_argument("--fast", action="store_true", help="only checks that need neither Node nor a browser")
+    shard = "only the I-th of N shares of the test files, such as 2/6; the checks of the code go with the first"
+    test.add_argument("--shard", type=shared, default=(1, 1), metavar="I/N", help=shard)
     test.add_argument("-k", dest="only", default="", metavar="EXPR", help="only tests whose names match")
 
     pictures = add("screenshots", "retake the screenshots in docs/screenshots", own=True)
@@ -64,6 +67,18 @@ def port(text: str) -> int:
     if not 0 <= number < 65536:
         raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
     return number
+
+
+def shared(text: str) -> tuple[int, int]:
+    """A share of the tests from the command line.
+
+    >>> shared("2/6")
+    (2, 6)
+    """
+    share, _, shares = text.partition("/")
+    if not (share.isdecimal() and shares.isdecimal() and 1 <= int(share) <= int(shares)):
+        raise argparse.ArgumentTypeError("a share is written as 2/6, from 1/6 to 6/6")
+    return int(share), int(shares)
 
 
 def run(words: list[str]) -> int:

@@ -4,7 +4,8 @@ import argparse
 import shutil
 from pathlib import Path
 
-from tools import archives, licences, lock, pages, paths, pictures, release, runtime, setup, stylesheets, tricks
+from tools import archives, deployed, licences, lock, pages, paths, pictures, release, runtime, setup, tricks
+from tools import stylesheets as styles
 
 WEB = paths.ROOT / "web"
 UNCOMMENT = Path(__file__).with_name("uncommented.mjs")
@@ -25,7 +26,9 @@ REMEMBERED = (
 
 
 def command(asked: argparse.Namespace) -> int:
-    """The command `dist`."""
+    """The command `dist`: build the site, or look at one that somebody has published."""
+    if asked.check:
+        return deployed.command(asked.check)
     print(f"The site is in {build(asked.url, tricks.off(asked.without))}.")
     return 0
 
@@ -61,7 +64,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     archives.put(site, runtime.app(without))
     hashed(site)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
-    stylesheets.put(site)
+    styles.put(site)
     pictures.put(site)
     pages.put(site, url)
     release.seal(site)
