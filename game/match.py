@@ -203,6 +203,10 @@ class Match:
     def _repr_html_(self) -> str | None:
         return notebook.html(self)
 
+    def svg(self, viewer: int | None = None) -> str:
+        """The table as one SVG file, as this seat sees it; None: all that lies there. Raises as `notebook.svg`."""
+        return notebook.svg(self, viewer)
+
     def winners(self) -> list[int]:
         """The seats that share the first place; empty while the match is under way."""
         return self.game.winners(self.table) if self.turn < 0 else []

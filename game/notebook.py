@@ -27,6 +27,17 @@ def html(what: Any, viewer: int | None = None) -> str | None:
     return drawn
 
 
+def svg(what: Any, viewer: int | None = None) -> str:
+    """The match or table as one SVG file, as this seat sees it; None: all that lies on the table.
+
+    Raises ModuleNotFoundError where the views are not installed, and ValueError for what no view draws.
+    """
+    drawn: str | None = import_module(PAINTER).svg(what, viewer)
+    if drawn is None:
+        raise ValueError("no view draws this as one picture")
+    return drawn
+
+
 @dataclass
 class Shown:
     """What one seat sees of a match or a table, as the last value of a cell: ``Shown(match, viewer=2)``."""

@@ -10,7 +10,10 @@ from game.notebook import Shown
 from web.notebook.document import document
 from web.notebook.frame import HEIGHT, WIDTH
 from web.notebook.sight import sight
+from web.notebook.single import svg
 from web.text.markup import escape
+
+__all__ = ["html", "svg"]
 
 
 def html(what: Any, viewer: int | None = None) -> str | None:

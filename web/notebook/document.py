@@ -58,8 +58,14 @@ def looks(game: str) -> str:
 
 
 def sprite(seen: Sight, body: str) -> str:
+    """The pictures that are drawn here, in an element that is not seen."""
+    found = "".join(symbols(seen.scene.game.name, body))
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true">{found}</svg>'
+
+
+def symbols(game: str, body: str) -> list[str]:
     """The pictures that are drawn here, and those that they draw."""
-    there = pictures(seen.scene.game.name)
+    there = pictures(game)
     found: dict[str, str] = {}
     wanted = USED.findall(body)
     while wanted:
@@ -67,7 +73,7 @@ def sprite(seen: Sight, body: str) -> str:
         if name in there and name not in found:
             found[name] = symbol(name, there[name].read_text("utf-8"))
             wanted += USED.findall(found[name])
-    return f'<svg class="sprite" width="0" height="0" aria-hidden="true">{"".join(found.values())}</svg>'
+    return [*found.values()]
 
 
 def pictures(game: str) -> dict[str, Path]:

@@ -1,0 +1,86 @@
+"""A match or a table as one SVG file, which any viewer draws: no style sheet, no script, nothing to fetch."""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+from web.notebook.document import symbols
+from web.notebook.sheet import PAPER, SOFT, Sheet
+from web.notebook.sight import Sight, sight
+from web.text.markup import Markup
+
+MARGIN: Final = 10
+HEAD: Final = 56
+"""The height of the title above the table."""
+PANEL: Final = 460
+"""The width of what each seat has."""
+SIZE: Final = 34
+"""Of a piece there."""
+
+
+def svg(what: Any, viewer: int | None = None) -> str | None:
+    """The match or table as this seat sees it (None: all of it); None for what is neither of a game with a plan."""
+    seen = sight(what, viewer)
+    plan = found(seen.scene.game.name) if seen else None
+    if seen is None or plan is None:
+        return None
+    scene = seen.scene
+    pieces = scene.game.pieces(scene.table)
+    width, height = plan.SIZE
+    panel = (height - MARGIN) / seen.seats
+    sheet = Sheet(scene.game.name, width + PANEL + MARGIN, height)
+    plan.draw(sheet, scene.table, pieces)
+    for seat, name in scene.names.items():
+        total = scene.game.scores(scene.table)[seat - 1]["total"]
+        owned(sheet, plan, f"{name}: {total}", seat, pieces, MARGIN + panel * (seat - 1), panel - MARGIN)
+    return headed(seen, sheet)
+
+
+def found(game: str) -> ModuleType | None:
+    """The plan of a game; None if it has none."""
+    name = f"web.notebook.plans.{game}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name == name:
+            return None
+        raise
+
+
+def headed(seen: Sight, sheet: Sheet) -> Markup:
+    """The sheet under its title and what is asked."""
+    whole = Sheet(sheet.game, sheet.width, sheet.height + HEAD)
+    whole.text(seen.title, MARGIN, 24, 20)
+    whole.text(seen.ask, MARGIN, 46, 16, fill=SOFT)
+    whole.moved(sheet, 0, HEAD)
+    body = "".join(whole.parts)
+    return whole.whole(f"{seen.title}: {seen.ask}", symbols(sheet.game, body))
+
+
+def owned(
+    sheet: Sheet,
+    plan: ModuleType,
+    title: str,
+    seat: int,
+    pieces: Mapping[str, Sequence[str]],
+    y: float,
+    height: float,
+) -> None:
+    """What lies before a seat: pieces of a kind together, in rows."""
+    left = plan.SIZE[0]
+    sheet.box(left, y, PANEL, height, PAPER)
+    sheet.picture(f"meeple-{seat}", left + 8, y + 6, 26)
+    sheet.text(title, left + 42, y + 26, 18)
+    at, down = left + 10.0, y + 40
+    for place in plan.SEAT:
+        kinds = pieces.get(f"{place} {seat}", ())
+        if kinds:
+            sheet.text(place, at, down + 22, 13, fill=SOFT)
+            at += 8 * len(place) + 4
+        for kind in dict.fromkeys(kinds):
+            name, over = plan.picture(kind)
+            at = sheet.counted(name, kinds.count(kind), at, down, SIZE, over)
+            if at > left + PANEL - 2 * SIZE:
+                at, down = left + 10.0, down + SIZE + 8
+        at += 8
