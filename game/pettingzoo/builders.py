@@ -12,6 +12,13 @@ AHEAD: Final = 8
 STONES: Final = 40
 """The most stones that come to one monument; the last ones count if there should be more."""
 
+MOST = {"sled": 5, "quarry": 29, "points": 300, "deck": 34, "hidden": 2, "obelisks": 40, "agenda": 511}
+MOST |= dict.fromkeys(("drawn", "free", "ready", "sites"), 1)
+MOST |= dict.fromkeys(("mover", "began", "sender", "passes", "sizes", "cargo", "sent", "ashore"), 4)
+MOST |= dict.fromkeys(("pyramids", "temple", "chamber", "finished"), 4)
+MOST |= dict.fromkeys(("market", "looked", "unseen", "discard", "held"), 12)
+"""The largest number of each field."""
+
 
 def words(seats: int) -> list[str]:
     """Ships, places, sites, stalls, cards, pyramids."""

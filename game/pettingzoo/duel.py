@@ -4,6 +4,10 @@ from game.duel import parts, refusals
 from game.duel.table import Table
 from game.pettingzoo.layout import Fields, bits, padded
 
+MOST = {"cargo": 22, "ships": 1, "squares": 2, "hand": 4, "stack": 60, "reserve": 3, "first": 2, "agenda": 31}
+MOST |= dict.fromkeys(("held", "out", "bag"), 12)
+"""The largest number of each field."""
+
 
 def words(seats: int) -> list[str]:
     """Squares, ships, slots."""

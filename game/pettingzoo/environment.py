@@ -24,13 +24,16 @@ Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 
 REWARDS: Final = ("share", "margin")
-MODES: Final = ("ansi", "html")
+MODES: Final = ("human", "ansi", "html", "svg")
 END: Final = "."
 """The word of action 0."""
 
 
 class Environment(AECEnv[str, Observation, Any]):
     """A match of one game, with these options, for so many seats; by default the fewest.
+
+    Seats that choose in secret, as in Valley of the Kings, are still asked one after the other, and none sees what
+    another one chose. So there is no parallel environment: nobody would gain by it.
 
     `reward` is what each agent gets at the end, and nothing before: with ``share`` 1 for a victory and −1 shared by
     all others, so that the sum is 0, and a shared victory shared too; with ``margin`` its lead over the best other
@@ -63,13 +66,13 @@ class Environment(AECEnv[str, Observation, Any]):
         self.words: tuple[str, ...] = tuple(dict.fromkeys((END, *GAMES[name].verbs, *own.words(self.match.seats))))
         """The word of each action, by its number."""
         self.number = {word: number for number, word in enumerate(self.words)}
-        self.layout = Layout(self.match, own.fields, self.number)
+        self.layout = Layout(self.match, own.fields, own.MOST, self.number)
         """The fields of an observation, by their names."""
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self.match.seats + 1)]
         self.agents: list[str] = []
         self.rng = Random()
-        bounds = np.iinfo(np.int16)
-        numbers = spaces.Box(int(bounds.min), int(bounds.max), (self.layout.size,), np.int16)
+        low, high = (np.array(bounds, np.int16) for bounds in (self.layout.low, self.layout.high))
+        numbers = spaces.Box(low, high, dtype=np.int16)
         masks = spaces.Box(0, 1, (len(self.words),), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": numbers, "action_mask": masks}) for agent in self.possible_agents
@@ -165,7 +168,12 @@ class Environment(AECEnv[str, Observation, Any]):
         return [(share * seats - 1) / (seats - 1) for share in shares]
 
     def render(self) -> str | None:
-        """The table as text or as a picture, all that lies there, by `render_mode`."""
-        if self.render_mode == "html":
-            return notebook.html(self.match)
-        return str(self.match.game.text(self.match.table)) if self.render_mode else None
+        """The table as text or as a picture, all that lies there, by `render_mode`; with ``human`` it is printed."""
+        if self.render_mode in (None, "html", "svg"):
+            draw = {"html": notebook.html, "svg": notebook.svg}.get(self.render_mode or "")
+            return draw(self.match) if draw else None
+        text = str(self.match.game.text(self.match.table))
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None

@@ -1,8 +1,8 @@
 """How a seat's view of the table is written as one list of numbers: fields that all games share, then the game's own.
 
 What is a game's own is in a module by its name, ``game.pettingzoo.<name>``: `words`, by the number of seats, the words
-that steps of a seat and their notes can have after their verb (twice does no harm), and `fields`, all of a table that
-matters from now on, by names; what is not known, or not there, is −1.
+that steps of a seat and their notes can have after their verb (twice does no harm); `fields`, all of a table that
+matters from now on, by names; and `MOST`, the largest number of each field. What is not known, or not there, is −1.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,6 +12,8 @@ from game.match import Match
 
 SAID: Final = 24
 """The most words of a half-made move that are told."""
+TOTALS: Final = (-60, 300)
+"""Between these are the points of a seat; no match has come near either."""
 
 Fields = dict[str, Sequence[int]]
 
@@ -43,17 +45,33 @@ class Layout:
     own only.
     """
 
-    def __init__(self, match: Match, own: Callable[[Any], Fields], number: Mapping[str, int]) -> None:
+    def __init__(
+        self, match: Match, own: Callable[[Any], Fields], most: Mapping[str, int], number: Mapping[str, int]
+    ) -> None:
         self.game = match.game
         self.own = own
         self.number = number
         values = match.game.options
         self.options = [values[option].index(value) for option, value in match.options.items()]
+        seats = match.seats
+        shared = {
+            "seat": (1, seats),
+            "turn": (-1, seats),
+            "options": (0, 9),
+            "totals": TOTALS,
+            "said": (-1, len(number)),
+        }
         self.slices: dict[str, slice] = {}
         self.size = 0
+        self.low: list[int] = []
+        self.high: list[int] = []
+        """The bounds of each number."""
         for name, numbers in self.fields(match.table, 1, ()).items():
             self.slices[name] = slice(self.size, self.size + len(numbers))
             self.size += len(numbers)
+            low, high = shared.get(name) or (-1, most[name])
+            self.low += [low] * len(numbers)
+            self.high += [high] * len(numbers)
 
     def fields(self, seen: Any, seat: int, said: Sequence[str]) -> Fields:
         """All fields of a table that this seat sees, with the words of its half-made move."""

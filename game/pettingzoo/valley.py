@@ -12,6 +12,12 @@ AHEAD: Final = 40
 """Entries of the agenda that are told: a whole round."""
 LEGS: Final = 8
 """The most legs of a way that are told."""
+MOST = {"round": 40, "dry": 3, "points": 6, "agenda": 2047, "groups": 5, "bag": 33, "hands": 33, "pharaoh": 33}
+MOST |= dict.fromkeys(("written", "free", "claimed"), 1)
+MOST |= dict.fromkeys(("owner", "laid", "shown", "scarabs"), 8)
+MOST |= dict.fromkeys(("figures", "ways", "legs"), len(PLACE))
+MOST |= dict.fromkeys(("cubes", "stolen", "built"), 14)
+"""The largest number of each field."""
 CELL: Final = max(cells.bit_length() for cells in CELLS)
 """Cells of a site."""
 

@@ -177,7 +177,7 @@ def test_the_layout_names_every_number_once(name, seats):
     assert not [pair for pair in combinations(layout.slices.values(), 2) if pair[0] == pair[1]]
 
 
-@pytest.mark.parametrize(("mode", "begin"), [(None, "None"), ("ansi", ""), ("html", "<iframe")])
+@pytest.mark.parametrize(("mode", "begin"), [(None, "None"), ("ansi", ""), ("html", "<iframe"), ("svg", "<svg")])
 def test_it_draws_itself(mode, begin):
     made = raw_env("duel", render_mode=mode)
     made.reset(seed=1)
@@ -186,7 +186,31 @@ def test_it_draws_itself(mode, begin):
     made.close()
 
 
-@pytest.mark.parametrize("wrong", [{"reward": "luck"}, {"render_mode": "human"}])
+def test_it_shows_a_person_the_table(capsys):
+    made = raw_env("valley", 3, render_mode="human")
+    made.reset(seed=1)
+    assert made.render() is None
+    assert capsys.readouterr().out == f"{made.match.game.text(made.match.table)}\n"
+
+
+@every
+def test_every_number_has_bounds_of_its_own_and_keeps_them(name, seats):
+    """Those of the rules, not of the type: most fields hold small numbers."""
+    made = raw_env(name, seats)
+    space: Any = made.observation_space("seat_1")["observation"]
+    assert (space.low >= -60).all() and (space.high <= 2047).all() and (space.high < 200).mean() > 0.85
+    for seed in range(3):
+        made.reset(seed=seed)
+        rng = Random(seed)
+        while made.match.turn != OVER:
+            for agent in made.agents:
+                seen = made.observe(agent)
+                assert made.observation_space(agent).contains(seen)
+            mask = made.observe(made.agent_selection)["action_mask"]
+            made.step(rng.choice(np.flatnonzero(mask).tolist()))
+
+
+@pytest.mark.parametrize("wrong", [{"reward": "luck"}, {"render_mode": "rgb"}])
 def test_what_it_does_not_know_it_refuses(wrong):
     with pytest.raises(ValueError, match="reward is one of"):
         raw_env("duel", **wrong)

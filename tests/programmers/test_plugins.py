@@ -33,6 +33,8 @@ def choose(game, seen, seat, legal, rng):
 '''
 LEARNING = '''"""Tiny in words and numbers."""
 
+MOST = {"bag": 10, "agenda": 40}
+
 
 def words(seats):
     return ["0", "1", "2", "fig", "date", "gold", *map(str, range(1, seats + 1))]
