@@ -1,5 +1,6 @@
 """What a stranger does: README and docs/ word by word, in a fresh folder with an empty home, on each Python at hand."""
 
+import doctest
 import json
 import os
 import re
@@ -111,6 +112,20 @@ def test_every_snippet(installed, clone, tmp_path, document):
         "sys.exit(found.failed or not found.attempted)\n"
     )
     run([installed, "-c", program], tmp_path, tmp_path)
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/library.md", "docs/bots.md"])
+def test_a_program_of_the_snippets_is_typed(installed, clone, tmp_path, document):
+    """`mypy --strict` with the types that come with the package, those of the views for the picture, too."""
+    text = (clone / document).read_text("utf-8")
+    source = (
+        doctest.script_from_examples(text) if ">>> " in text else re.findall(r"```python\n(.*?)```", text, re.DOTALL)[1]
+    )
+    client = tmp_path / "client.py"
+    client.write_text(f"from typing import Any\n\n\ndef getfixture(name: str) -> Any: ...\n\n\n{source}", "utf-8")
+    run([installed, "-m", "pip", "install", "--quiet", f"{clone}[pettingzoo]"], tmp_path, tmp_path)
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(installed), str(client)]
+    run([*mypy, "--cache-dir", str(tmp_path / "cache")], tmp_path, tmp_path)
 
 
 def test_the_recipes_of_the_bots(installed, clone, tmp_path):
