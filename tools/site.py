@@ -4,7 +4,7 @@ import argparse
 import shutil
 from pathlib import Path
 
-from tools import archives, deployed, licences, lock, pages, paths, pictures, release, runtime, setup, tricks
+from tools import archives, deployed, licences, lock, outside, pages, paths, pictures, release, runtime, setup, tricks
 from tools import stylesheets as styles
 
 WEB = paths.ROOT / "web"
@@ -40,8 +40,11 @@ def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = p
         made, old = paths.CACHE / "dist", paths.CACHE / "dist.old"
         for folder in (made, old):
             shutil.rmtree(folder, ignore_errors=True)
-        made.mkdir(parents=True)
-        fill(made, url, without)
+        if games := outside.installed():
+            outside.built(games, "dist", "--url", url).rename(made)
+        else:
+            made.mkdir(parents=True)
+            fill(made, url, without)
         if target.exists():
             target.rename(old)
         made.rename(target)

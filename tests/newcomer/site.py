@@ -13,15 +13,10 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from tools import cache, lock, paths, processes
+from tools import cache, lock, outside, paths, processes
 
 HERE = Path(__file__).parent
 RULES = paths.ROOT / "tests" / "game"
-SOURCES = ("game", "web", "tools", "docs/screenshots")
-LINKED = ("node_modules", ".venv/*")
-MADE = ("pictures", "python", "treeshake")
-"""What the project has built already, and need not be built again where nothing of it has changed."""
-SHELVES = {"game/__init__.py": "GAMES", "web/boards/__init__.py": "BOARDS"}
 SPOKEN = '"en": "English"'
 COVER = ("name", "edition", "seats", "lot", "options", "kinds", "score_parts", "verbs", "secret")
 """What is known of a game before its rules are there."""
@@ -53,9 +48,9 @@ def built(games: Sequence[str] = ("tiny",), languages: Sequence[str] = ()) -> Pa
 
 def sources() -> Iterable[Path]:
     """All files that the site depends on."""
-    folders = [paths.ROOT / folder for folder in SOURCES]
+    folders = [paths.ROOT / folder for folder in outside.SOURCES]
     found = (file for folder in (*folders, HERE) for file in folder.rglob("*") if "__pycache__" not in file.parts)
-    return [*top(), *sorted(RULES.glob("*.py")), *sorted(file for file in found if file.is_file())]
+    return [*outside.top(), *sorted(RULES.glob("*.py")), *sorted(file for file in found if file.is_file())]
 
 
 def named(file: Path) -> str:
@@ -63,27 +58,9 @@ def named(file: Path) -> str:
     return f"{file.relative_to(paths.ROOT).as_posix()} {cache.digest(file)}"
 
 
-def top() -> list[Path]:
-    """The files of the project's own folder: locks, the licence, `build.py`."""
-    return sorted(file for file in paths.ROOT.iterdir() if file.is_file() and file.suffix != ".md")
-
-
 def stage(copy: Path, games: Iterable[str], languages: Iterable[str]) -> None:
     """The copy of the project, with what was added."""
-    for folder in SOURCES:
-        shutil.copytree(paths.ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in top():
-        shutil.copyfile(file, copy / file.name)
-    (copy / paths.VENV.name).mkdir()
-    for linked in (file for pattern in LINKED for file in paths.ROOT.glob(pattern)):
-        (copy / linked.relative_to(paths.ROOT)).symlink_to(linked)
-    kept = copy / paths.CACHE.name
-    for folder in MADE:
-        if (paths.CACHE / folder).exists():
-            shutil.copytree(paths.CACHE / folder, kept / folder)
-    for file in paths.CACHE.glob("*.stamp"):
-        shutil.copyfile(file, kept / file.name)
-    (kept / "venv.stamp").write_text(cache.digest(sys.version, str(copy.resolve())))
+    outside.stage(copy)
     for game in games:
         add_game(copy, game)
     for code in languages:
@@ -97,11 +74,7 @@ def add_game(copy: Path, game: str) -> None:
     rules = import_module(f"tests.game.{game}")
     cover = "\n".join(f"{name} = {getattr(rules, name)!r}" for name in COVER)
     (copy / "game" / game / "__init__.py").write_text(PACKAGE.format(cover=cover), "utf-8")
-    for name, shelf in SHELVES.items():
-        file = copy / name
-        package = name.removesuffix("/__init__.py").replace("/", ".")
-        text = f"{file.read_text('utf-8')}\nfrom {package} import {game}  # noqa: E402\n\n{shelf}[{game!r}] = {game}\n"
-        file.write_text(text, "utf-8")
+    outside.shelve(copy, [game])
 
 
 def add_language(copy: Path, code: str) -> None:
