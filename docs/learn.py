@@ -63,11 +63,10 @@ def play(bots, learn):
 
 
 if __name__ == "__main__":
-    end, matches = time.monotonic() + 60 * float(sys.argv[1] if sys.argv[1:] else 30), 0
+    end, matches = time.monotonic() + 60 * float(sys.argv[1]), 0
     while time.monotonic() < end:
-        play((None, None), True)
-        matches += 1
-    greedy = BOTS["greedy"]
-    leads = [play((None, greedy), False) for _ in range(100)] + [-play((greedy, None), False) for _ in range(100)]
+        matches += play((None, None), True) is not None
+    leads = [play((None, BOTS["greedy"]), False) for _ in range(100)]
+    leads += [-play((BOTS["greedy"], None), False) for _ in range(100)]
     won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
     print(f"{matches} matches learned. Against greedy it wins {won:g} of 200.")

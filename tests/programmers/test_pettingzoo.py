@@ -1,5 +1,6 @@
 """The games as environments of PettingZoo: its own tests, what a seat sees, what chance and the end bring."""
 
+import os
 import re
 import sys
 from itertools import combinations
@@ -219,6 +220,7 @@ def test_what_it_does_not_know_it_refuses(wrong):
 
 def test_the_engine_needs_none_of_it():
     program = """
+import os
 import re
 import sys
 import game.match
@@ -240,7 +242,8 @@ def test_the_training_loop_of_the_documents_learns_for_a_minute():
     """It is under 60 lines long. What it reaches in half an hour stands in docs/bots.md."""
     file = paths.ROOT / "docs" / "learn.py"
     assert len([line for line in file.read_text("utf-8").splitlines() if line]) < 60
-    done = programs.run([sys.executable, str(file), "1"], cwd=paths.ROOT, text=True)
+    surroundings = {**os.environ, "PYTHONPATH": str(paths.ROOT)}
+    done = programs.run([sys.executable, str(file), "1"], cwd=paths.ROOT, env=surroundings, text=True)
     assert done.returncode == 0, done.stderr
     matches, won = map(int, re.findall(r"(\d+) matches learned.* wins (\d+)", done.stdout)[0])
     assert matches > 100 and won > 60, done.stdout

@@ -5,18 +5,18 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
 
+from game.language import number
 from web.notebook.document import symbols
 from web.notebook.sheet import PAPER, SOFT, Sheet
-from web.notebook.sight import Sight, sight
-from web.text.markup import Markup
+from web.notebook.sight import sight
 
 MARGIN: Final = 10
 HEAD: Final = 56
 """The height of the title above the table."""
 PANEL: Final = 460
 """The width of what each seat has."""
-SIZE: Final = 34
-"""Of a piece there."""
+FOOT: Final = 30
+"""The height of what is told below it."""
 
 
 def svg(what: Any, viewer: int | None = None) -> str | None:
@@ -26,15 +26,20 @@ def svg(what: Any, viewer: int | None = None) -> str | None:
     if seen is None or plan is None:
         return None
     scene = seen.scene
-    pieces = scene.game.pieces(scene.table)
+    pieces, scores = scene.game.pieces(scene.table), scene.game.scores(scene.table)
     width, height = plan.SIZE
     panel = (height - MARGIN) / seen.seats
     sheet = Sheet(scene.game.name, width + PANEL + MARGIN, height)
-    plan.draw(sheet, scene.table, pieces)
+    plan.draw(sheet, scene)
     for seat, name in scene.names.items():
-        total = scene.game.scores(scene.table)[seat - 1]["total"]
-        owned(sheet, plan, f"{name}: {total}", seat, pieces, MARGIN + panel * (seat - 1), panel - MARGIN)
-    return headed(seen, sheet)
+        title = f"{name}: {number(scores[seat - 1]['total'])}"
+        owned(sheet, plan, title, seat, pieces, MARGIN + panel * (seat - 1), panel - MARGIN)
+    whole = Sheet(sheet.game, sheet.width, HEAD + height + FOOT)
+    whole.text(seen.title, MARGIN, 24, 20)
+    whole.text(seen.ask, MARGIN, 46, 16, fill=SOFT)
+    whole.moved(sheet, 0, HEAD)
+    whole.text(" ".join(plan.told(scene)), MARGIN, HEAD + height + 18, 16, fill=SOFT)
+    return whole.whole(f"{seen.title}: {seen.ask}", symbols(sheet.game, "".join(whole.parts)))
 
 
 def found(game: str) -> ModuleType | None:
@@ -46,16 +51,6 @@ def found(game: str) -> ModuleType | None:
         if missing.name == name:
             return None
         raise
-
-
-def headed(seen: Sight, sheet: Sheet) -> Markup:
-    """The sheet under its title and what is asked."""
-    whole = Sheet(sheet.game, sheet.width, sheet.height + HEAD)
-    whole.text(seen.title, MARGIN, 24, 20)
-    whole.text(seen.ask, MARGIN, 46, 16, fill=SOFT)
-    whole.moved(sheet, 0, HEAD)
-    body = "".join(whole.parts)
-    return whole.whole(f"{seen.title}: {seen.ask}", symbols(sheet.game, body))
 
 
 def owned(
@@ -73,14 +68,11 @@ def owned(
     sheet.picture(f"meeple-{seat}", left + 8, y + 6, 26)
     sheet.text(title, left + 42, y + 26, 18)
     at, down = left + 10.0, y + 40
-    for place in plan.SEAT:
+    for place, size in plan.SEAT.items():
         kinds = pieces.get(f"{place} {seat}", ())
-        if kinds:
-            sheet.text(place, at, down + 22, 13, fill=SOFT)
-            at += 8 * len(place) + 4
         for kind in dict.fromkeys(kinds):
             name, over = plan.picture(kind)
-            at = sheet.counted(name, kinds.count(kind), at, down, SIZE, over)
-            if at > left + PANEL - 2 * SIZE:
-                at, down = left + 10.0, down + SIZE + 8
-        at += 8
+            at = sheet.counted(name, kinds.count(kind), at, down, size, over)
+            if at > left + PANEL - 2 * size:
+                at, down = left + 10.0, down + size + 8
+        at += 12

@@ -5,31 +5,37 @@ from typing import Any, Final
 from game.builders import parts
 from game.builders.cover import SITES
 from game.builders.table import HEAP
+from web.boards.scene import Scene
 from web.notebook.sheet import SOFT, WATER, Sheet
 
-SIZE: Final = (860, 610)
-"""Of the table without the seats."""
-SEAT: Final = ("sled", "quarry", "held")
-"""What lies before a seat, as `pieces` names it."""
+SIZE: Final = (860, 576)
+SEAT: Final = {"sled": 34, "held": 34, "quarry": 22}
 RIVER: Final = 300
 STONE: Final = 34
 SITE: Final = 110
 
 
-def draw(sheet: Sheet, table: Any, pieces: Any) -> None:
+def draw(sheet: Sheet, scene: Scene) -> None:
     """The table without the seats."""
-    sheet.box(10, 10, RIVER, SIZE[1] - 50, WATER)
+    table, pieces = scene.table, scene.game.pieces(scene.table)
+    sheet.box(10, 10, RIVER, SIZE[1] - 16, WATER)
     for at, ship in enumerate(parts.SHIPS):
         berth(sheet, ship, table.sizes[at], pieces, 24 + 132 * at)
     for at, site in enumerate(SITES):
         y = 10 + (SITE + 4) * at
         sheet.box(RIVER + 24, y, SIZE[0] - RIVER - 34, SITE)
-        sheet.text(site, RIVER + 36, y + 20, 15, fill=SOFT)
+        sheet.text(scene.t(f"builders.site.{site}"), RIVER + 36, y + 20, 15, fill=SOFT)
         for kind in pieces[f"dock {site}"]:
             sheet.picture(picture(kind)[0], RIVER + 32, y + 40, 25 * int(kind[-1]) + 21, 32)
         PLACED[site](sheet, pieces, RIVER + 170, y + 12)
-    told = f"round {table.round} of 6; {table.deck} cards in the deck, {sum(table.discard)} discarded"
-    sheet.text(told, 16, SIZE[1] - 14, 15, fill=SOFT)
+
+
+def told(scene: Scene) -> list[str]:
+    """The round, and the cards that are not at the market."""
+    t, table = scene.t, scene.table
+    gone = len(scene.game.pieces(table)["discard"])
+    rounds = t("builders.round", n=table.round, all=parts.ROUNDS)
+    return [f"{rounds}.", t("builders.deck", n=table.deck), t("builders.discarded", n=gone)]
 
 
 def berth(sheet: Sheet, ship: str, size: int, pieces: Any, y: float) -> None:

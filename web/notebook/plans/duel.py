@@ -3,12 +3,11 @@
 from typing import Any, Final
 
 from game.duel import parts
+from web.boards.scene import Scene
 from web.notebook.sheet import SOFT, WATER, Sheet
 
-SIZE: Final = (650, 640)
-"""Of the table without the seats."""
-SEAT: Final = ("hand", "held")
-"""What lies before a seat, as `pieces` names it."""
+SIZE: Final = (650, 600)
+SEAT: Final = {"hand": 34, "held": 34}
 LEFT: Final = 40
 TOP: Final = 40
 SQUARE: Final = 84
@@ -17,8 +16,9 @@ LONG: Final = 3 * SQUARE - 6
 TOKEN: Final = 56
 
 
-def draw(sheet: Sheet, table: Any, pieces: Any) -> None:
+def draw(sheet: Sheet, scene: Scene) -> None:
     """The table without the seats."""
+    table, pieces = scene.table, scene.game.pieces(scene.table)
     sheet.box(LEFT, TOP, 3 * SQUARE, 3 * SQUARE, WATER)
     for at, square in enumerate(parts.SQUARES):
         column, row = divmod(at, 3)
@@ -29,9 +29,14 @@ def draw(sheet: Sheet, table: Any, pieces: Any) -> None:
             sheet.picture(f"meeple-{kind[-1]}", x + 14, y + 14, SQUARE - 28)
     for ship in parts.SHIPS:
         berth(sheet, ship, pieces, there=bool(table.ships >> parts.SHIPS.index(ship) & 1))
+
+
+def told(scene: Scene) -> list[str]:
+    """What is left, and what has gone."""
+    t, table = scene.t, scene.table
     refills, gone = table.stack // 3, sum(table.out)
-    told = f"{refills} refills and {table.reserve} tokens in reserve; {gone} tokens removed"
-    sheet.text(told, LEFT, SIZE[1] - 14, 15, fill=SOFT)
+    left = t("duel.refills", n=refills) if refills else t("duel.refills.none")
+    return [left, t("duel.reserve", n=table.reserve), t("duel.removed", n=gone)]
 
 
 def berth(sheet: Sheet, ship: str, pieces: Any, there: bool) -> None:

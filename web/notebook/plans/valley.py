@@ -3,20 +3,21 @@
 from math import cos, radians, sin
 from typing import Any, Final
 
+from game.valley import parts
 from game.valley.board import BOARD
+from web.boards.scene import Scene
 from web.boards.valley.pyramids import BASES, COURSES, COVERED, CUBE, square
 from web.notebook.sheet import PAPER, SAND, SLAB, SOFT, Sheet
 
-SIZE: Final = (1200, 930)
-"""Of the table without the seats."""
-SEAT: Final = ("hand", "scarabs")
-"""What lies before a seat, as `pieces` names it."""
+SIZE: Final = (1200, 890)
+SEAT: Final = {"hand": 34, "scarabs": 34}
 FIGURE: Final = 24
 GROUPS: Final = 1010
 
 
-def draw(sheet: Sheet, table: Any, pieces: Any) -> None:
+def draw(sheet: Sheet, scene: Scene) -> None:
     """The table without the seats."""
+    table, pieces = scene.table, scene.game.pieces(scene.table)
     for area in BOARD.data["area"]:
         sheet.shape(area["polygon"], SAND)
         sheet.text(area["number"], area["label"][0], area["label"][1], 18, "middle", SOFT)
@@ -28,8 +29,14 @@ def draw(sheet: Sheet, table: Any, pieces: Any) -> None:
     pharaoh(sheet, pieces)
     for at, group in enumerate(name for name in pieces if name.startswith("group ")):
         draw_group(sheet, group, pieces, 40 + 150 * at)
-    count = f"{len(pieces['pharaoh'])} of 30 in the Pharaoh's pyramid"
-    sheet.text(f"round {table.round}; {sum(table.bag)} cubes in the bag; {count}", 16, SIZE[1] - 14, 16, fill=SOFT)
+
+
+def told(scene: Scene) -> list[str]:
+    """The round, the Pharaoh's pyramid, and the bag."""
+    t, table = scene.t, scene.table
+    laid = len(scene.game.pieces(table)["pharaoh"])
+    said = (t("valley.round", n=table.round), t("valley.pharaoh", n=laid, all=parts.PHARAOH))
+    return [f"{each}." for each in (*said, t("valley.in.bag", n=sum(table.bag)))]
 
 
 def draw_site(sheet: Sheet, site: Any, table: Any, pieces: Any) -> None:
@@ -74,7 +81,7 @@ def pharaoh(sheet: Sheet, pieces: Any) -> None:
 def draw_group(sheet: Sheet, group: str, pieces: Any, y: float) -> None:
     """A group of cubes, and below it each seat's tablets: those face down, then those that were shown."""
     sheet.box(GROUPS, y, SIZE[0] - GROUPS - 10, 140)
-    sheet.text(group, GROUPS + 10, y + 20, 15, fill=SOFT)
+    sheet.text(group.split(" ")[1], GROUPS + 10, y + 20, 15, fill=SOFT)
     for at, kind in enumerate(pieces[group]):
         sheet.picture(picture(kind)[0], GROUPS + 10 + 30 * at, y + 28, 26)
     number, x = group.split(" ")[1], GROUPS + 10.0
