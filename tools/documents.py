@@ -23,6 +23,8 @@ MODULES = (
 )
 """What programs may rely on."""
 LINK = re.compile(r'\b(href|src)="(?!https?:|#)([^"#]*)([^"]*)"')
+BADGE = re.compile(r"^\[!\[.*\n", re.MULTILINE)
+"""A line of GitHub's own, which means nothing elsewhere."""
 DOCS = paths.ROOT / "docs"
 GOLDEN = paths.ROOT / "tests" / "game" / "golden"
 ABOUT = """\
@@ -87,7 +89,7 @@ def page(file: Path, folder: Path) -> str:
     """A document as a page, in this folder."""
     from markdown2 import markdown
 
-    text = file.read_text(encoding="utf-8")
+    text = BADGE.sub("", file.read_text(encoding="utf-8"))
     extras = ["cuddled-lists", "fenced-code-blocks", "header-ids", "tables"]
     body = LINK.sub(
         lambda link: f'{link[1]}="{moved(file.parent / link[2], folder)}{link[3]}"', str(markdown(text, extras=extras))
