@@ -86,12 +86,12 @@ Log, piece keys, glides, previews and announcements are made from events; only t
 """
 
 
-def filled(known: Mapping[str, Sequence[str]], given: Mapping[str, str]) -> dict[str, str]:
+def with_defaults(known: Mapping[str, Sequence[str]], given: Mapping[str, str]) -> dict[str, str]:
     """A value for each option that is known: the one that is given, else its first.
 
     Raises ValueError for another option, and for a value that an option has not.
 
-    >>> filled({"tomb": ("A", "B"), "temple": ("A", "B")}, {"temple": "B"})
+    >>> with_defaults({"tomb": ("A", "B"), "temple": ("A", "B")}, {"temple": "B"})
     {'tomb': 'A', 'temple': 'B'}
     """
     for option, value in given.items():
@@ -157,8 +157,10 @@ class Game(Protocol[Table]):
     def secret(self) -> Mapping[str, Sequence[str]]:
         """For each verb of a secret step, the kinds of the words of its note, over and over again."""
 
-    def start(self, options: Mapping[str, str], seats: int) -> Table:
-        """The table before the first step. `options` has a value for each option, `seats` is one of `self.seats`.
+    def start(self, options: Mapping[str, str] = ..., seats: int = ...) -> Table:
+        """The table before the first step. Options have their defaults, and there are as few seats as possible.
+
+        `seats` is one of `self.seats`.
 
         The table has the options again as its property `options`.
         """

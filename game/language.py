@@ -220,9 +220,23 @@ def read(folders: Iterable[Path], code: str) -> dict[str, Text]:
     return texts
 
 
-def folders(code: str = "en") -> list[Path]:
-    """The folders that have catalogues: that of `game/` first, then the games', then those of games from outside."""
-    return [HERE, *sorted(path.parent for path in HERE.glob("*/languages")), *plugins.folders(code)]
+def folders() -> list[Path]:
+    """The folders of `game/` that have catalogues: its own first, then the games'."""
+    return [HERE, *sorted(path.parent for path in HERE.glob("*/languages"))]
+
+
+def outside(code: str, known: Mapping[str, Text]) -> dict[str, Text]:
+    """The sentences of games from outside; those of a game that can't be read, or has an id of ours, are left out."""
+    texts: dict[str, Text] = {}
+    for name, folder in plugins.folders(code).items():
+        try:
+            more = read([folder], code)
+            if both := more.keys() & (known.keys() | texts.keys()):
+                raise ValueError(f"ids in two catalogues: {sorted(both)}")
+            texts |= more
+        except (OSError, ValueError) as why:
+            plugins.left_out(name, why)
+    return texts
 
 
 def speak(surroundings: Mapping[str, str]) -> None:
@@ -230,7 +244,8 @@ def speak(surroundings: Mapping[str, str]) -> None:
     named = next((value for name in LOCALES if (value := surroundings.get(name))), "")
     code = re.split(r"[_.@:-]", named)[0].lower()
     if code != native().code and (HERE / "languages" / f"{code}.json").is_file():
-        texts = read(folders(), "en") | read(folders(code), code)  # a game from outside may speak English only
+        texts = read(folders(), code)
+        texts |= outside("en", texts) | outside(code, texts)  # a game from outside may speak English only
         native().become(code, {sentence: broken(text) for sentence, text in texts.items()})
 
 
@@ -248,4 +263,5 @@ def broken(text: Text) -> Text:
 @cache
 def native() -> Language:
     """The sentences of the engine and all games in the language of this process: English, unless `speak` changes it."""
-    return Language("en", read(folders(), "en"))
+    texts = read(folders(), "en")
+    return Language("en", texts | outside("en", texts))

@@ -24,8 +24,8 @@ def late(package: str, *modules: str) -> Callable[[str], Any]:
     def find(name: str) -> Any:
         home = sys.modules[package]
         folder = Path(str(home.__file__)).parent
-        if name.startswith("__"):
-            raise AttributeError(name)
+        if name.startswith("__") or (folder / name).is_dir():
+            raise AttributeError(name)  # a folder is imported by whoever asks for it
         if (folder / f"{name}{ENDING}").exists():
             return import_module(f"{package}.{name}")
         for module in modules:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from game import checked, notebook
 from game import record as records
-from game.interface import BOX, OVER, AnyGame, Event, Illegal
+from game.interface import BOX, OVER, AnyGame, Event, Illegal, with_defaults
 from game.record import Record, Refused, Step, speaker_word
 
 
@@ -27,7 +27,7 @@ class Match:
     """A match under way: the head, the steps, and the table before and after each of them.
 
     As text it is its record, with the comments of the text that it was read from. Two matches are equal if they have
-    the same head, the same steps and the same table. A match can be copied and pickled.
+    the same head, the same steps and the same table. A match can be copied and pickled; copies share tables.
 
     Raises `Illegal` for seats, options and names that no record may have.
 
@@ -49,7 +49,7 @@ class Match:
         self.game = game
         self.seats = game.seats[0] if seats is None else seats
         records.check(game, self.seats, options or {}, names or {})
-        self.options = {option: values[0] for option, values in game.options.items()} | dict(options or {})
+        self.options = with_defaults(game.options, options or {})
         self.names = dict(names or {})
         self.extra = further(game, extra or {})
         self.comments: dict[int, list[str]] = {}
@@ -78,7 +78,7 @@ class Match:
         return f"<Match of {self.game.name}, seats: {self.seats}, steps: {len(self.steps)}, turn: {turn}>"
 
     def __str__(self) -> str:
-        return records.write(self.head(), self.comments)
+        return records.write(self._head(), self.comments)
 
     def __iter__(self) -> Iterator[Ply]:
         return map(Ply, self.steps, self.events, self.tables[1:])
@@ -156,6 +156,7 @@ class Match:
         step = self.ahead.pop() if self.ahead else None
         if step and (step.speaker, step.words) != (speaker, words):
             self.ahead.clear()
+            self.comments = {at: said for at, said in self.comments.items() if at < len(self.steps)}
 
     def heard(self, ply: int, viewer: int | None) -> list[Event]:
         """What the step after `ply` others did, as this seat hears it (`Event.heard`)."""
@@ -187,7 +188,7 @@ class Match:
         """An independent match with the first `ply` steps."""
         new = object.__new__(type(self))
         vars(new).update(vars(self))
-        new.comments = {at: said for at, said in self.comments.items() if at <= ply}
+        new.comments = {at: [*said] for at, said in self.comments.items() if at <= ply}
         new.options, new.names, new.extra, new.ahead = dict(self.options), dict(self.names), dict(self.extra), []
         new.steps, new.tables, new.events = self.steps[:ply], self.tables[: ply + 1], self.events[:ply]
         new.turns, new._legal, new.aloud = self.turns[: ply + 1], self._legal[: ply + 1], min(self.aloud, ply)
@@ -211,13 +212,13 @@ class Match:
         """The seats that share the first place; empty while the match is under way."""
         return self.game.winners(self.table) if self.turn < 0 else []
 
-    def head(self) -> Record:
+    def _head(self) -> Record:
         """The head and the steps, as a record has them."""
         return Record(self.game, self.seats, self.options, self.names, self.extra, self.steps)
 
     def record(self) -> str:
         """The match as text, in its one canonical form, which has no comments."""
-        return records.write(self.head())
+        return records.write(self._head())
 
 
 BOARD: Final = "board"
@@ -261,7 +262,7 @@ def replay(record: Record | str | bytes, games: Mapping[str, AnyGame] | None = N
     found = record if isinstance(record, Record) else records.read(record, shelf() if games is None else games)
     same_board(found)
     match = Match(found.game, found.options, found.seats, found.names, found.extra)
-    match.comments = found.comments
+    match.comments = {at: [*said] for at, said in found.comments.items()}
     yield match
     for step in found.steps:
         try:

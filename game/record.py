@@ -276,8 +276,9 @@ def commented(text: str) -> list[str]:
     >>> commented("a bold move"), commented("")
     (['# a bold move'], ['#'])
     """
-    parts = [line[at : at + WIDTH - 1] for line in text.splitlines() for at in range(0, len(line) or 1, WIDTH - 1)]
-    return [f"# {part}".rstrip() if len(part) < WIDTH - 1 else f"#{part}" for part in parts or [""]]
+    lines = re.split("[\r\n]+", text)
+    parts = [line[at : at + WIDTH - 1] for line in lines for at in range(0, len(line) or 1, WIDTH - 1)]
+    return [f"# {part}".rstrip() if len(part) < WIDTH - 1 else f"#{part}" for part in parts]
 
 
 def line_of(key: str, value: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from email.message import Message
 from hashlib import sha256
+from http.client import HTTPException
 from typing import NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -41,7 +42,7 @@ def asked(address: str) -> Answer:
             return Answer(found.status, found.headers, found.read(), found.url)
     except HTTPError as error:
         return Answer(error.code, error.headers, error.read(), address)
-    except (URLError, OSError, ValueError) as error:
+    except (URLError, HTTPException, OSError, ValueError) as error:
         raise CommandError(f"{address} can't be reached ({error}): check the address and the network.") from None
 
 
@@ -54,15 +55,17 @@ def command(address: str) -> int:
 
 def check(address: str) -> Iterator[str]:
     """The faults of the site at an address, each in a sentence that says what to do."""
-    url = urlsplit(address)
+    try:
+        url = urlsplit(address)
+    except ValueError:
+        url = urlsplit("")
     if url.scheme not in ("http", "https") or not url.hostname:
         raise CommandError("Give the whole address of the site, such as https://example.org/games/.")
-    home = address.partition("#")[0].removesuffix("index.html").rstrip("/") + "/"
-    start = asked(home)
+    start = asked(folder(address))
+    home = folder(start.address)
     if start.status != 200 or OURS not in start.body:
         yield f"{home} answers {start.status} without our page: upload all of dist/ there, index.html too."
         return
-    home = start.address
     if urlsplit(home).scheme != "https" and url.hostname not in ("localhost", "127.0.0.1"):
         yield "The site isn't sent by HTTPS: browsers then keep nothing for offline, and can't play live. Use HTTPS."
     yield from policy(start.headers)
@@ -73,7 +76,13 @@ def check(address: str) -> Iterator[str]:
         yield f"{release.WORKER} is missing: upload all of dist/."
         return
     yield from kept(worker.headers)
-    files = {name: hash for found in LISTS.findall(worker.body.decode()) for name, hash in json.loads(found).items()}
+    try:
+        lists = [json.loads(found) for found in LISTS.findall(worker.body.decode())]
+    except ValueError:
+        lists = []
+    files = {name: hash for found in lists for name, hash in found.items()}
+    if not files:
+        yield f"{release.WORKER} has no list of files: upload all of dist/ again, and have the host change no file."
     with ThreadPoolExecutor(8) as several:
         for faults in several.map(lambda name: [*fault(home, name, files[name])], sorted(files)):
             yield from faults
@@ -83,6 +92,15 @@ def check(address: str) -> Iterator[str]:
         yield f"An address that doesn't exist answers {lost.status}: have the host answer 404, with 404.html."
     elif OURS not in lost.body:
         yield "The host shows its own page for addresses that don't exist: have it show 404.html."
+
+
+def folder(address: str) -> str:
+    """The address of the site's folder.
+
+    >>> folder("https://example.org/games/index.html#new"), folder("https://example.org")
+    ('https://example.org/games/', 'https://example.org/')
+    """
+    return address.partition("#")[0].removesuffix("index.html").rstrip("/") + "/"
 
 
 def fault(home: str, name: str, hash: str) -> Iterator[str]:

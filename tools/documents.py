@@ -92,14 +92,15 @@ def page(file: Path, folder: Path) -> str:
     text = BADGE.sub("", file.read_text(encoding="utf-8"))
     extras = ["cuddled-lists", "fenced-code-blocks", "header-ids", "tables"]
     body = LINK.sub(
-        lambda link: f'{link[1]}="{moved(file.parent / link[2], folder)}{link[3]}"', str(markdown(text, extras=extras))
+        lambda link: f'{link[1]}="{relinked(file.parent / link[2], folder)}{link[3]}"',
+        str(markdown(text, extras=extras)),
     )
     links = [f'<a href="{name}.html">{name.capitalize()}</a>' for name in (*GUIDES, *map(str.lower, BESIDE))]
     links.append('<a href="api/index.html">Interface</a>')
     return PAGE.format(title=text.partition("\n")[0].lstrip("# "), links=" ".join(links), body=body)
 
 
-def moved(file: Path, folder: Path) -> str:
+def relinked(file: Path, folder: Path) -> str:
     """Where a link to this file of the project leads from a page; one that is no document is copied into the folder."""
     name = file.resolve().relative_to(paths.ROOT)
     if ".".join(name.with_suffix("").parts) in MODULES:

@@ -86,16 +86,16 @@ def add(copy: Path, name: str, package: Path) -> None:
             target = copy / "web" / "art" / f"crest-{name}.svg"
         target.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".py":
-            target.write_text(moved(file.read_text(encoding="utf-8"), package.name, name), encoding="utf-8")
+            target.write_text(rewritten(file.read_text(encoding="utf-8"), package.name, name), encoding="utf-8")
         else:
             shutil.copyfile(file, target)
     shelve(copy, [name])
 
 
-def moved(text: str, package: str, name: str) -> str:
+def rewritten(text: str, package: str, name: str) -> str:
     """The imports of a module of this package, as they read where its files are now.
 
-    >>> moved("from dudo.cup import Cup\\nfrom dudo.board import whole\\nfrom dudo import dice\\n", "dudo", "dudo")
+    >>> rewritten("from dudo.cup import Cup\\nfrom dudo.board import whole\\nfrom dudo import dice\\n", "dudo", "dudo")
     'from game.dudo.cup import Cup\\nfrom web.boards.dudo import whole\\nfrom game.dudo import dice\\n'
     """
     for room, place in {**ROOMS, "": "game/{}"}.items():

@@ -23,7 +23,7 @@ LIST = "pyodide-lock.json"
 # What the page has no use for: consoles, notebooks and training; and its two programs, which are files of their own.
 CONSOLE = (
     *("game/console", "game/terminal", "game/bots/arena", "game/bots/train.py", "game/toml.py", "game/pettingzoo"),
-    *("web/notebook", "web/page.py", "web/thinker.py"),
+    *("game/files.py", "web/notebook", "web/page.py", "web/thinker.py"),
 )
 # Modules of third-party packages in the page (requirements-page.txt). Those that write files and pictures are left out,
 # and so are their imports.

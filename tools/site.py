@@ -4,7 +4,7 @@ import argparse
 import shutil
 from pathlib import Path
 
-from tools import archives, deployed, licences, lock, outside, pages, paths, pictures, release, runtime, setup, tricks
+from tools import archives, licences, lock, outside, pages, paths, pictures, release, runtime, setup, tricks
 from tools import stylesheets as styles
 
 WEB = paths.ROOT / "web"
@@ -28,6 +28,8 @@ REMEMBERED = (
 def command(asked: argparse.Namespace) -> int:
     """The command `dist`: build the site, or look at one that somebody has published."""
     if asked.check:
+        from tools import deployed  # which knows the server, and so this file
+
         return deployed.command(asked.check)
     print(f"The site is in {build(asked.url, tricks.off(asked.without))}.")
     return 0
@@ -41,7 +43,7 @@ def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = p
         for folder in (made, old):
             shutil.rmtree(folder, ignore_errors=True)
         if games := outside.installed():
-            outside.built(games, "dist", "--url", url).rename(made)
+            outside.built(games, "dist", "--url", url, "--without", ",".join(without)).rename(made)
         else:
             made.mkdir(parents=True)
             fill(made, url, without)

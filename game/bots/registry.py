@@ -39,7 +39,7 @@ def model(game: AnyGame, seen: Any) -> AnyModel:
     return found
 
 
-def further() -> dict[str, str]:
+def installed_bots() -> dict[str, str]:
     """The bots of installed packages: the ``module:name`` of each by its own name."""
     return {name: entry.value for name, entry in plugins.entries("bots").items()}
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, NamedTuple
 from game.agenda import Asking
 from game.builders import agenda, cover, parts
 from game.builders.cover import SITES
-from game.interface import BLANK, filled
+from game.interface import BLANK, with_defaults
 
 CARD: Final = tuple(parts.CARDS)  # 12 kinds of cards, numbered in the order of `parts.CARDS`
 KINDS: Final = len(CARD)
@@ -201,7 +201,7 @@ def settle(options: Mapping[str, str], seats: int) -> Setting:
 def start(options: Mapping[str, str] = {}, seats: int = 2) -> Table:
     """Set-up: 2, 3, 4, 5 stones on the sleds, the others in the quarry, all cards in the deck ("Setting up")."""
     table = Table()
-    table.setting = settle(filled(cover.options, options), seats)
+    table.setting = settle(with_defaults(cover.options, options), seats)
     table.drawn = table.sender = table.passes = table.free = table.ready = table.hidden = 0
     table.mover = table.began = 1
     table.sizes = (0,) * len(parts.SHIPS)

@@ -39,7 +39,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def known_bots() -> list[str]:
     """Who can sit at a seat, by name: a person, our bots, and those of installed packages."""
-    return [HUMAN, *BOTS, *registry.further()]
+    return [*dict.fromkeys((HUMAN, *BOTS, *registry.installed_bots()))]
 
 
 def begin(name: str, seats: str, pairs: list[str]) -> Match:

@@ -36,7 +36,7 @@ def checked(file: str, check: Callable[[Record], int]) -> int:
     try:
         return check(record.read(data, GAMES))
     except Refused as refused:
-        complain(f"{file}:{refused.line}: {refused}")
+        complain(str(refused.at(0, file)))
         return 1
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.alike import Alike
 from game.duel import cover, parts
-from game.interface import filled
+from game.interface import with_defaults
 
 KINDS: Final = len(parts.TOKENS)  # 23 kinds of tokens, numbered in the order of `parts.TOKENS`
 TOKEN: Final = tuple(parts.TOKENS)
@@ -105,7 +105,7 @@ def start(options: Mapping[str, str] = {}, seats: int = 2) -> Table:
     The box then lays three tokens on each ship, slot 1 first; three of the rest are the reserve.
     """
     assert seats == 2, seats
-    one, two, three, four = (filled(cover.options, options)[site] == "B" for site in parts.SITES)
+    one, two, three, four = (with_defaults(cover.options, options)[site] == "B" for site in parts.SITES)
     table = Table()
     table.sides = (one, two, three, four)
     table.cargo = [EMPTY] * 18

@@ -169,11 +169,13 @@ class Environment(AECEnv[str, Observation, Any]):
 
     def render(self) -> str | None:
         """The table as text or as a picture, all that lies there, by `render_mode`; with ``human`` it is printed."""
-        if self.render_mode in (None, "html", "svg"):
-            draw = {"html": notebook.html, "svg": notebook.svg}.get(self.render_mode or "")
-            return draw(self.match) if draw else None
-        text = str(self.match.game.text(self.match.table))
-        if self.render_mode == "ansi":
-            return text
-        print(text)
+        match self.render_mode:
+            case "html":
+                return notebook.html(self.match)
+            case "svg":
+                return notebook.svg(self.match)
+            case "ansi":
+                return str(self.match.game.text(self.match.table))
+            case "human":
+                print(self.match.game.text(self.match.table))
         return None

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, NamedTuple
 
 from game.agenda import Asking
-from game.interface import BLANK, filled
+from game.interface import BLANK, with_defaults
 from game.valley import agenda, cover, parts
 from game.valley.board import BOARD
 from game.valley.paths import BIT, CELLS, PLACE, SITE, SITES, START
@@ -213,7 +213,7 @@ def settle(options: Mapping[str, str], seats: int) -> Setting:
 def start(options: Mapping[str, str] = {}, seats: int = 2) -> Table:
     """Set-up: all cubes in the bag, all figures on area 16, eight scarabs in each hand ("Preparation")."""
     table = Table()
-    table.setting = settle(filled(cover.options, options), seats)
+    table.setting = settle(with_defaults(cover.options, options), seats)
     table.round = 1
     table.dry = table.claimed = 0
     table.points = parts.POINTS

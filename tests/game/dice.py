@@ -34,7 +34,8 @@ class Table:
     points: tuple[int, ...] = ()
 
 
-def start(options, seats):
+def start(options=None, seats=2):
+    options = options or {"lead": "first", "faces": "6"}
     lead = 1 if options["lead"] == "first" else 0
     return Table(seats, int(options["faces"]), lead, points=(0,) * seats)
 

@@ -124,7 +124,7 @@ def test_a_file_of_many_matches_is_read_one_at_a_time(tmp_path) -> None:
     assert [record.comments for record in read_all(str(many))] == [read(text, GAMES).comments for text in texts]
     some = load_all(many.read_bytes().splitlines(keepends=True))
     assert next(some) == load(texts[0])
-    many.write_text(many.read_text("utf-8") + "\ngame: duel\nseats: 9\n")
+    many.write_text(many.read_text("utf-8") + "\ngame: duel\nseats: 9\n", "utf-8")
     some = load_all(many)
     assert [next(some).turn for _ in files] == [-1] * 3
     with pytest.raises(Refused) as why:
@@ -149,7 +149,7 @@ def test_where_a_record_ends(text, counts) -> None:
 
 def test_a_step_that_is_refused_in_a_file_of_many_names_its_line(tmp_path) -> None:
     many = tmp_path / "many.txt"
-    many.write_text("game: duel\nseats: 2\n\ngame: duel\nseats: 2\n\nbox 1 1 dark\nbox 1 1 dark\n")
+    many.write_text("game: duel\nseats: 2\n\ngame: duel\nseats: 2\n\nbox 1 1 dark\nbox 1 1 dark\n", "utf-8")
     with pytest.raises(Refused, match=r"many\.txt:8: .* Allowed: "):
         [*load_all(many)]
 
@@ -167,3 +167,38 @@ def test_a_record_without_an_end_is_not_read_to_it() -> None:
     with pytest.raises(Refused) as why:
         next(load_all(endless()))
     assert why.value.sentence == "record.size" and read_so_far < BYTES
+
+
+def test_a_record_that_is_too_long_is_named_with_its_file(tmp_path) -> None:
+    many = tmp_path / "many.txt"
+    many.write_text("game: duel\nseats: 2\n\ngame: duel\n" + "# more\n" * (BYTES // 7), "utf-8")
+    matches = load_all(many)
+    assert next(matches).game is duel
+    with pytest.raises(Refused, match=r"many\.txt:4: "):
+        next(matches)
+
+
+def test_a_step_with_a_colon_is_refused_as_one() -> None:
+    text = "game: valley\nseats: 2\n\nlay 3: 4\n1 lay 3: 4\n"
+    with pytest.raises(Refused) as why:
+        [*load_all(text.splitlines(keepends=True))]
+    assert why.value.line == 4
+
+
+def test_comments_of_a_copy_are_its_own() -> None:
+    match = load(COMMENTED)
+    for other in (copy(match), match.branch(2), load(COMMENTED)):
+        other.comments[0].append("mine")
+        other.comments[9] = ["later"]
+    assert match.comments == load(COMMENTED).comments
+
+
+def test_a_comment_goes_with_its_step() -> None:
+    match = load("game: duel\nseats: 2\n\nbox 1 1 dark\n# dark again?\nbox 1 2 dark\n# yes\n")
+    match.back()
+    assert "yes" not in str(match)
+    match.forward()
+    assert "# yes" in str(match)
+    match.back()
+    match.say(BOX, "1 2 light")
+    assert match.comments == {1: ["dark again?"]}

@@ -42,7 +42,8 @@ class Table:
     agenda: list[tuple[str, int, int]]
 
 
-def start(options, seats):
+def start(options=None, seats=2):
+    options = options or {"thanks": "0"}
     hands: dict[int, list[str]] = {seat: [] for seat in range(1, seats + 1)}
     points = {seat: dict.fromkeys(("sold", "thanks", "bids"), 0) for seat in hands}
     agenda = [(kind, seat, BOX) for kind in ("deal", "deal", "bid", "show") for seat in hands]

@@ -220,8 +220,6 @@ def test_what_it_does_not_know_it_refuses(wrong):
 
 def test_the_engine_needs_none_of_it():
     program = """
-import os
-import re
 import sys
 import game.match
 import game.bots

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.plugins import SWITCH
 from tests import programs
 from tools import paths
 
@@ -16,6 +17,7 @@ TINY = paths.ROOT / "tests" / "game" / "tiny.py"
 ENTRIES = """[builders_of_the_nile.games]
 tiny = tiny
 broken = tiny.nothing
+other = tiny
 duel = tiny
 
 [builders_of_the_nile.bots]
@@ -66,7 +68,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(installed: Path, *words: str, status: int = 0, language: str = "en") -> tuple[str, str]:
     """What a command prints where the package is installed, and what it complains of."""
     both = os.pathsep.join([str(paths.ROOT), str(installed)])
-    surroundings = {**os.environ, "PYTHONPATH": both, "PYTHONUTF8": "1", "LANGUAGE": language}
+    surroundings = {**os.environ, "PYTHONPATH": both, "PYTHONUTF8": "1", "LANGUAGE": language, SWITCH: "yes"}
     done = programs.run([sys.executable, *words], cwd=installed, env=surroundings, text=True)
     assert done.returncode == status, done.stderr
     return done.stdout, done.stderr
@@ -76,6 +78,7 @@ def test_its_game_is_played_by_its_bot_and_ours(installed, tmp_path):
     record, complaint = run(installed, "-m", "game", "play", "tiny", "--bots", "careful,4,greedy", "--seed", "1")
     assert record.startswith("game: tiny\noptions: thanks=0\nseats: 3\n")
     assert "The game broken of an installed package is left out (ModuleNotFoundError" in complaint
+    assert "The game other of an installed package is left out (ValueError: its name is tiny)" in complaint
     file = tmp_path / "match.txt"
     file.write_text(record)
     replayed, _ = run(installed, "-m", "game", "replay", str(file))
@@ -117,3 +120,17 @@ def test_it_is_an_environment_of_pettingzoo(installed):
     program = "from game.pettingzoo import env; made = env('tiny', 3); made.reset(seed=1); print(made.agent_selection)"
     told, _ = run(installed, "-c", program)
     assert told == "seat_1\n"
+
+
+@pytest.mark.parametrize("catalogue", ["{", '{"over": "Ours."}'])
+def test_sentences_that_cannot_be_used_are_left_out(installed, tmp_path, catalogue):
+    copy = tmp_path / "copy"
+    shutil.copytree(installed, copy)
+    (copy / "tiny" / "languages" / "en.json").write_text(catalogue)
+    told, complaint = run(copy, "-m", "game", "--help")
+    assert told.startswith("usage:") and "The game tiny of an installed package is left out" in complaint
+
+
+def test_it_can_be_switched_off(installed):
+    told, _ = run(installed, "-c", f"import os; os.environ[{SWITCH!r}] = 'no'; import game; print(len(game.GAMES))")
+    assert told == "3\n"

@@ -89,3 +89,12 @@ def test_pytest_leaves_out_what_a_suite_does():
     words = [sys.executable, "-m", "pytest", "--collect-only", "-qq", *suite.words(None)]
     done = programs.run(words, cwd=paths.ROOT, text=True)
     assert [line.rpartition(":")[0] for line in done.stdout.splitlines() if line] == suite.words(TESTS)
+
+
+@pytest.mark.parametrize("shares", [1, 2, 6])
+def test_all_shares_together_are_all_files(shares):
+    every = {file.relative_to(paths.ROOT).as_posix() for file in (paths.ROOT / "tests").rglob("test_*.py")}
+    found = [file for at in range(1, shares + 1) for file in check.share(sorted(every), at, shares) or ()]
+    assert len(found) == len(every) and {*found} == every
+    if shares > 1:
+        assert [file for at in range(1, shares + 1) for file in check.share(None, at, shares) or ()] == found

@@ -1,5 +1,6 @@
 """A sheet of paper on which a table is drawn as plain SVG: attributes only, so that any viewer shows it."""
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -12,6 +13,8 @@ SOFT: Final = "#5b4b33"
 WATER: Final = "#9cc4d8"
 SAND: Final = "#e9d6a8"
 EDGE: Final = "#8a7344"
+FORBIDDEN: Final = re.compile("[^\t\n\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+"""What XML can't have; a name may have it."""
 FONT: Final = "Alegreya Sans, Segoe UI, DejaVu Sans, sans-serif"
 
 
@@ -43,6 +46,7 @@ class Sheet:
         """Words on a line, if there are any; `y` is the line on which they stand."""
         if words == "":
             return
+        words = FORBIDDEN.sub("", str(words))
         where = {"x": short(x), "y": short(y), "font-size": short(size), "text-anchor": anchor, "fill": fill}
         self.parts.append(tag("text", words, **where))
 
@@ -55,7 +59,7 @@ class Sheet:
         self.text(f"×{count}", x + size + 2, y + size * 0.66, size * 0.45)
         return x + 1.75 * size + 6
 
-    def moved(self, other: "Sheet", x: float, y: float) -> None:
+    def place(self, other: "Sheet", x: float, y: float) -> None:
         """All that is drawn on another sheet, moved so far."""
         self.parts.append(tag("g", *other.parts, transform=f"translate({short(x)} {short(y)})"))
 
@@ -63,7 +67,7 @@ class Sheet:
         """The file."""
         return tag(
             "svg",
-            tag("title", title),
+            tag("title", FORBIDDEN.sub("", title)),
             tag("defs", *map(Markup, symbols)),
             tag("rect", width=short(self.width), height=short(self.height), fill=PAPER),
             *self.parts,

@@ -37,7 +37,7 @@ def svg(what: Any, viewer: int | None = None) -> str | None:
     whole = Sheet(sheet.game, sheet.width, HEAD + height + FOOT)
     whole.text(seen.title, MARGIN, 24, 20)
     whole.text(seen.ask, MARGIN, 46, 16, fill=SOFT)
-    whole.moved(sheet, 0, HEAD)
+    whole.place(sheet, 0, HEAD)
     whole.text(" ".join(plan.told(scene)), MARGIN, HEAD + height + 18, 16, fill=SOFT)
     return whole.whole(f"{seen.title}: {seen.ask}", symbols(sheet.game, "".join(whole.parts)))
 

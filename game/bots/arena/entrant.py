@@ -19,10 +19,12 @@ def find(name: str) -> tuple[Bot, Think | None]:
     """The bot of this name; and the same for as long as it is allowed to, None if it cannot. Raises `Illegal`."""
     if name in BOTS:
         return BOTS[name], THINKERS.get(name)
-    name = registry.further().get(name, name)
+    name = registry.installed_bots().get(name, name)
     module, own, what = name.partition(":")
     if not own and "." not in name.strip("."):
-        raise Illegal("console.bots.unknown", name=name, names=", ".join([*BOTS, *registry.further()]))
+        raise Illegal(
+            "console.bots.unknown", name=name, names=", ".join([*dict.fromkeys((*BOTS, *registry.installed_bots()))])
+        )
     try:
         found: Any = registry.custom(name) if own else import_module(name)
     except (ImportError, ValueError) as why:

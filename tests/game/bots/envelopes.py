@@ -57,7 +57,7 @@ class Envelopes:
     def seats(self):
         return (self.players,)
 
-    def start(self, options, seats):
+    def start(self, options=None, seats=2):
         numbers = range(1, seats + 1)
         writers = [seat for seat in numbers if seat not in self.speakers]
         agenda = [("write", seat) for seat in writers] + [("say", seat) for seat in self.speakers]

@@ -55,7 +55,7 @@ class Tree:
     def verbs(self) -> dict[str, tuple[str, ...]]:
         return {}
 
-    def start(self, options: Any, seats: int) -> Place:
+    def start(self, options: Any = None, seats: int = 2) -> Place:
         return self.root
 
     def turn(self, table: Place) -> int:

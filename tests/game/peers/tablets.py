@@ -43,7 +43,7 @@ def begun(seats: int, round: int, found: tuple[str, ...]) -> Table:
     return Table(seats, round, {seat: [] for seat in order}, 0, found, agenda)
 
 
-def start(options: Any, seats: int) -> Table:
+def start(options: Any = None, seats: int = 2) -> Table:
     return begun(seats, 1, ())
 
 
