@@ -8,8 +8,9 @@ from pathlib import Path
 from web.text.words import LANGUAGES
 
 WORKER = "service-worker.js"
+IDEAS = ("ideas.js", "games/*/idea*")  # for a first visit alone
 # Never cached: the worker itself, and files for other sites, crawlers and installers only.
-LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*")
+LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*", *IDEAS)
 # Cached once requested, as few devices need them.
 LATER = (
     *("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "manifest-*"),

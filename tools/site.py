@@ -4,7 +4,7 @@ import argparse
 import shutil
 from pathlib import Path
 
-from tools import archives, licences, lock, outside, pages, paths, pictures, release, runtime, setup, tricks
+from tools import archives, ideas, licences, lock, outside, pages, paths, pictures, release, runtime, setup, tricks
 from tools import stylesheets as styles
 
 WEB = paths.ROOT / "web"
@@ -71,6 +71,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     styles.put(site)
     pictures.put(site)
+    ideas.put(site)
     pages.put(site, url)
     release.seal(site)
 

@@ -21,8 +21,10 @@ FONT: Final = "Alegreya Sans, Segoe UI, DejaVu Sans, sans-serif"
 class Sheet:
     """What is drawn so far, and how large the picture is, in pixels."""
 
-    def __init__(self, game: str, width: float, height: float) -> None:
+    def __init__(self, game: str, width: float, height: float, words: bool = True) -> None:
         self.game = game
+        self.words = words
+        """Whether words of a language stand on it; numbers and letters always do."""
         self.width = width
         self.height = height
         self.parts: list[Markup] = []

@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from game.language import number
+from game.match import Match
 from web.notebook.document import symbols
 from web.notebook.sheet import PAPER, SOFT, Sheet
 from web.notebook.sight import sight
@@ -40,6 +41,16 @@ def svg(what: Any, viewer: int | None = None) -> str | None:
     whole.place(sheet, 0, HEAD)
     whole.text(" ".join(plan.told(scene)), MARGIN, HEAD + height + 18, 16, fill=SOFT)
     return whole.whole(f"{seen.title}: {seen.ask}", symbols(sheet.game, "".join(whole.parts)))
+
+
+def table(match: Match) -> str:
+    """The table of a match without the seats, the same in every language."""
+    seen = sight(match, None)
+    plan = found(match.game.name)
+    assert seen and plan
+    sheet = Sheet(match.game.name, *plan.SIZE, words=False)
+    plan.draw(sheet, seen.scene)
+    return sheet.whole("", symbols(sheet.game, "".join(sheet.parts)))
 
 
 def found(game: str) -> ModuleType | None:

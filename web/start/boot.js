@@ -2,6 +2,7 @@
 // watch with data-state="ready"; later failures come to nile.failed(message).
 
 const PATIENCE = 10_000; // milliseconds without progress until the page says what it waits for
+const SLOW = 1800; // milliseconds after which a first visit has something to do meanwhile
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const ROUNDED = 0x10000; // the build rounds the number of bytes up to a multiple of this
 const root = document.documentElement;
@@ -53,7 +54,8 @@ function show() {
   /** @type {Record<string, number>} */
   const given = { done: bytes / 1e6, all: bar.max / 1e6 };
   const all = bar.max - bytes < ROUNDED;
-  words.textContent = all ? starting : fetching.replaceAll(/\{(\w+)\}/g, (_, name) => given[name].toLocaleString(root.lang, TENTHS));
+  const told = fetching.replaceAll(/\{(done|all)\}/g, (_, name) => given[name].toLocaleString(root.lang, TENTHS));
+  words.textContent = all ? starting : told.replace("{part}", `${Math.floor((100 * bytes) / bar.max)}`);
   const story = document.getElementById("story");
   words.hidden = !!story;
   if (story && loading()) story.textContent = words.textContent;
@@ -114,6 +116,9 @@ const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state", "data-first"] });
 parsed.then(show);
+if (!navigator.serviceWorker?.controller) {
+  setTimeout(() => loading() && import("./ideas.js").then(({ offer }) => offer()).catch(console.warn), SLOW);
+}
 
 // The archives of a language other than that of index.html.
 async function spoken() {

@@ -24,7 +24,8 @@ def draw(sheet: Sheet, scene: Scene) -> None:
     for at, site in enumerate(SITES):
         y = 10 + (SITE + 4) * at
         sheet.box(RIVER + 24, y, SIZE[0] - RIVER - 34, SITE)
-        sheet.text(scene.t(f"builders.site.{site}"), RIVER + 36, y + 20, 15, fill=SOFT)
+        if sheet.words:
+            sheet.text(scene.t(f"builders.site.{site}"), RIVER + 36, y + 20, 15, fill=SOFT)
         for kind in pieces[f"dock {site}"]:
             sheet.picture(picture(kind)[0], RIVER + 32, y + 40, 25 * int(kind[-1]) + 21, 32)
         PLACED[site](sheet, pieces, RIVER + 170, y + 12)

@@ -1,0 +1,91 @@
+"""While a first visit waits: the first ideas of the game as pictures and words, without Python."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from game import GAMES
+from tests.browser.player import ready
+from tools.ideas import COUNT
+from web.text.words import LANGUAGES
+
+PHONE = {"width": 360, "height": 640}
+LOADED = "all => all.filter(img => img.complete && img.naturalWidth).length"
+
+
+def held(page, name="page.py"):
+    """Keeps a file back until what is returned is called."""
+    kept = []
+    page.route(re.compile(rf"/{re.escape(name)}(\?|#|$)"), lambda route: kept.append(route))
+    return lambda: [route.continue_() for route in kept] and page.unroute_all(behavior="ignoreErrors")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_shows_pictures_and_answers_without_python(visits, site, game, code):
+    page = visits(viewport=PHONE, locale=code).new_page()
+    held(page)
+    page.goto(f"{site}#new/{game}")
+    sheet = page.locator("#ideas")
+    expect(sheet).to_be_visible()
+    assert sheet.get_attribute("lang") == code
+    cards = sheet.locator("li")
+    expect(cards).to_have_count(COUNT)
+    first = cards.first
+    expect(first.locator("summary")).to_be_in_viewport()
+    expect(first.locator("details img")).to_be_hidden()
+    first.locator("summary").click()
+    expect(first.locator("details img")).to_be_visible()
+    expect(first.locator("details p")).not_to_be_empty()
+    page.wait_for_function(f"({LOADED})([...document.querySelectorAll('#ideas li:first-child img')]) === 2")
+    box = sheet.bounding_box()
+    assert box and box["width"] <= 360 and box["height"] < 640 * 0.7 and page.evaluate("scrollX") == 0
+    expect(page.locator("#words, #story").first).to_contain_text(re.compile(r"\d+\s?%|…"))
+
+
+def test_who_reads_is_not_disturbed_when_python_is_up(visits, site):
+    page = visits(viewport=PHONE).new_page()
+    release = held(page)
+    page.goto(site)
+    page.locator("#ideas summary").first.click()
+    release()
+    ready(page)
+    expect(page.locator("#ideas")).to_be_visible()
+    page.locator("#ideas-close").click()
+    expect(page.locator("#ideas")).to_have_count(0)
+    expect(page.locator("#begin")).to_be_visible()
+
+
+def test_nobody_reads_so_it_goes_by_itself(visits, site):
+    page = visits(viewport=PHONE).new_page()
+    release = held(page)
+    page.goto(site)
+    expect(page.locator("#ideas")).to_be_visible()
+    release()
+    ready(page)
+    expect(page.locator("#ideas")).to_have_count(0)
+
+
+def test_a_press_beside_it_does_what_it_says(visits, site):
+    """What is pressed before Python is up is done once it is; the sheet is out of its way."""
+    page = visits(viewport={"width": 820, "height": 1180}).new_page()
+    release = held(page)
+    page.goto(site)
+    expect(page.locator("#ideas")).to_be_visible()
+    page.locator("#do-open-settings").click()
+    expect(page.locator("#ideas")).to_have_count(0)
+    release()
+    expect(ready(page).locator("#dialog")).to_be_visible()
+    expect(page.locator("#ideas")).to_have_count(0)
+
+
+def test_without_its_files_the_start_goes_on(loose_context, site):
+    page = loose_context.new_page()
+    release = held(page)
+    page.route("**/ideas-*", lambda route: route.fulfill(status=404))
+    with page.expect_console_message(lambda message: "ideas-en.html" in message.text):
+        page.goto(site)
+    release()
+    ready(page)
+    expect(page.locator("#ideas")).to_have_count(0)
