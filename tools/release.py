@@ -8,7 +8,7 @@ from pathlib import Path
 from web.text.words import LANGUAGES
 
 WORKER = "service-worker.js"
-IDEAS = ("ideas.js", "games/*/idea*")  # for a first visit alone
+IDEAS = ("ideas.js", "games/*/ideas-*")  # for a first visit alone
 # Never cached: the worker itself, and files for other sites, crawlers and installers only.
 LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*", *IDEAS)
 # Cached once requested, as few devices need them.

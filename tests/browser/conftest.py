@@ -51,6 +51,8 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 expect.set_options(timeout=PATIENCE)
+NO_IDEAS = "export const offer = () => {};"
+"""What takes the place of `web/start/ideas.js`."""
 EVERY_VISIT = pytest.mark.parametrize("visits", ["first", "later"], indirect=True)
 LATER_WITH_FULL = pytest.mark.parametrize(
     "visits", ["first", pytest.param("later", marks=pytest.mark.full)], indirect=True
@@ -217,10 +219,14 @@ def visits(
     later = getattr(request, "param", "first") == "later"
     memory = request.getfixturevalue("memory") if later else None
 
-    def begin(loose: bool = False, origin: str = "", **options: Any) -> Visit:
+    def begin(loose: bool = False, origin: str = "", ideas: bool = False, **options: Any) -> Visit:
         options.setdefault("service_workers", "allow" if later else "block")  # they would answer what a test routes
         visit = Visit(browser.new_context(**options), origin or site.removesuffix("nile/"))
         begun.append((visit, loose))
+        if not ideas:  # on a busy machine they would come in the way of tests that have nothing to do with them
+            visit.context.route(
+                "**/ideas.js", lambda route: route.fulfill(body=NO_IDEAS, content_type="text/javascript")
+            )
         if later:
             page = visit.new_page_at(site + "robots.txt")
             page.evaluate(GIVE, memory)

@@ -11,7 +11,6 @@ from tools.ideas import COUNT
 from web.text.words import LANGUAGES
 
 PHONE = {"width": 360, "height": 640}
-LOADED = "all => all.filter(img => img.complete && img.naturalWidth).length"
 
 
 def held(page, name="page.py"):
@@ -24,7 +23,7 @@ def held(page, name="page.py"):
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_shows_pictures_and_answers_without_python(visits, site, game, code):
-    page = visits(viewport=PHONE, locale=code).new_page()
+    page = visits(ideas=True, viewport=PHONE, locale=code).new_page()
     held(page)
     page.goto(f"{site}#new/{game}")
     sheet = page.locator("#ideas")
@@ -34,18 +33,19 @@ def test_it_shows_pictures_and_answers_without_python(visits, site, game, code):
     expect(cards).to_have_count(COUNT)
     first = cards.first
     expect(first.locator("summary")).to_be_in_viewport()
-    expect(first.locator("details img")).to_be_hidden()
+    expect(first.locator("details svg")).to_be_hidden()
     first.locator("summary").click()
-    expect(first.locator("details img")).to_be_visible()
+    expect(first.locator("details svg")).to_be_visible()
     expect(first.locator("details p")).not_to_be_empty()
-    page.wait_for_function(f"({LOADED})([...document.querySelectorAll('#ideas li:first-child img')]) === 2")
+    missing = "use => !document.getElementById(use.getAttribute('xlink:href').slice(1))"
+    assert page.evaluate(f"[...document.querySelectorAll('#ideas use')].filter({missing}).length") == 0
     box = sheet.bounding_box()
     assert box and box["width"] <= 360 and box["height"] < 640 * 0.7 and page.evaluate("scrollX") == 0
     expect(page.locator("#words, #story").first).to_contain_text(re.compile(r"\d+\s?%|…"))
 
 
 def test_who_reads_is_not_disturbed_when_python_is_up(visits, site):
-    page = visits(viewport=PHONE).new_page()
+    page = visits(ideas=True, viewport=PHONE).new_page()
     release = held(page)
     page.goto(site)
     page.locator("#ideas summary").first.click()
@@ -58,7 +58,7 @@ def test_who_reads_is_not_disturbed_when_python_is_up(visits, site):
 
 
 def test_nobody_reads_so_it_goes_by_itself(visits, site):
-    page = visits(viewport=PHONE).new_page()
+    page = visits(ideas=True, viewport=PHONE).new_page()
     release = held(page)
     page.goto(site)
     expect(page.locator("#ideas")).to_be_visible()
@@ -69,7 +69,7 @@ def test_nobody_reads_so_it_goes_by_itself(visits, site):
 
 def test_a_press_beside_it_does_what_it_says(visits, site):
     """What is pressed before Python is up is done once it is; the sheet is out of its way."""
-    page = visits(viewport={"width": 820, "height": 1180}).new_page()
+    page = visits(ideas=True, viewport={"width": 820, "height": 1180}).new_page()
     release = held(page)
     page.goto(site)
     expect(page.locator("#ideas")).to_be_visible()
@@ -80,8 +80,8 @@ def test_a_press_beside_it_does_what_it_says(visits, site):
     expect(page.locator("#ideas")).to_have_count(0)
 
 
-def test_without_its_files_the_start_goes_on(loose_context, site):
-    page = loose_context.new_page()
+def test_without_its_files_the_start_goes_on(visits, site):
+    page = visits(loose=True, ideas=True).new_page()
     release = held(page)
     page.route("**/ideas-*", lambda route: route.fulfill(status=404))
     with page.expect_console_message(lambda message: "ideas-en.html" in message.text):

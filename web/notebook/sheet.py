@@ -65,12 +65,12 @@ class Sheet:
         """All that is drawn on another sheet, moved so far."""
         self.parts.append(tag("g", *other.parts, transform=f"translate({short(x)} {short(y)})"))
 
-    def whole(self, title: str, symbols: Iterable[str]) -> Markup:
-        """The file."""
+    def whole(self, title: str = "", symbols: Iterable[str] = ()) -> Markup:
+        """The file; without symbols, for a page that has them."""
         return tag(
             "svg",
-            tag("title", FORBIDDEN.sub("", title)),
-            tag("defs", *map(Markup, symbols)),
+            tag("title", FORBIDDEN.sub("", title)) if title else None,
+            tag("defs", *map(Markup, symbols)) if symbols else None,
             tag("rect", width=short(self.width), height=short(self.height), fill=PAPER),
             *self.parts,
             xmlns="http://www.w3.org/2000/svg",

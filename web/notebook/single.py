@@ -43,14 +43,14 @@ def svg(what: Any, viewer: int | None = None) -> str | None:
     return whole.whole(f"{seen.title}: {seen.ask}", symbols(sheet.game, "".join(whole.parts)))
 
 
-def table(match: Match) -> str:
+def table(match: Match) -> Sheet:
     """The table of a match without the seats, the same in every language."""
     seen = sight(match, None)
     plan = found(match.game.name)
     assert seen and plan
     sheet = Sheet(match.game.name, *plan.SIZE, words=False)
     plan.draw(sheet, seen.scene)
-    return sheet.whole("", symbols(sheet.game, "".join(sheet.parts)))
+    return sheet
 
 
 def found(game: str) -> ModuleType | None:
