@@ -11,7 +11,8 @@ from game import GAMES
 from game.language import Language
 from game.record import Step
 from tools import first_paint
-from web.notebook import document, single
+from web.notebook import single
+from web.notebook.document import symbols
 from web.notebook.sheet import Sheet
 from web.sittings.lesson import teaching
 from web.store.progress import BOARDS
@@ -30,14 +31,14 @@ def put(site: Path) -> None:
 
 
 def pictures(game: str) -> list[Markup]:
-    """The table at each idea and after its answer, in turn; at last the symbols that they draw, by names of their own."""
+    """The table at each idea and after its answer, in turn; at last the symbols that they draw, renamed."""
     lesson, sheets = teaching.of(game), list[Sheet]()
     for idea, match in ((lesson.ideas[at], lesson.match(at)) for at in range(COUNT)):
         sheets.append(single.table(match))
         teaching.say(match, [Step(lesson.seat, idea.wanted), *idea.then])
         sheets.append(single.table(match))
-    symbols = "".join(document.symbols(game, "".join(part for sheet in sheets for part in sheet.parts)))
-    sprite = tag("svg", Markup(symbols), class_="sprite", width=0, height=0, aria_hidden="true")
+    used = symbols(game, "".join(part for sheet in sheets for part in sheet.parts))
+    sprite = tag("svg", *map(Markup, used), class_="sprite", width=0, height=0, aria_hidden="true")
     named = re.compile(rf'(id="|#){game}-')  # the page's own pictures come later
     return [Markup(named.sub(rf"\1idea-{game}-", each)) for each in (*(sheet.whole() for sheet in sheets), sprite)]
 

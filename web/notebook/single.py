@@ -48,7 +48,8 @@ def table(match: Match) -> Sheet:
     seen = sight(match, None)
     plan = found(match.game.name)
     assert seen and plan
-    sheet = Sheet(match.game.name, *plan.SIZE, words=False)
+    width, height = plan.SIZE
+    sheet = Sheet(match.game.name, width, height, words=False)
     plan.draw(sheet, seen.scene)
     return sheet
 
