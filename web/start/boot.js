@@ -116,7 +116,7 @@ const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state", "data-first"] });
 parsed.then(show);
-if (!navigator.serviceWorker?.controller) {
+if (!navigator.serviceWorker?.controller && /^(#(new|learn|puzzle)\b.*)?$/.test(location.hash)) {
   setTimeout(() => loading() && import("./ideas.js").then(({ offer }) => offer()).catch(console.warn), SLOW);
 }
 
