@@ -25,7 +25,7 @@ def held(page, name="page.py"):
 def test_it_shows_pictures_and_answers_without_python(visits, site, game, code):
     page = visits(ideas=True, viewport=PHONE, locale=code).new_page()
     held(page)
-    page.goto(f"{site}#new/{game}")
+    page.goto(f"{site}#new/{game}", wait_until="commit")
     sheet = page.locator("#ideas")
     expect(sheet).to_be_visible()
     assert sheet.get_attribute("lang") == code
@@ -47,7 +47,7 @@ def test_it_shows_pictures_and_answers_without_python(visits, site, game, code):
 def test_who_reads_is_not_disturbed_when_python_is_up(visits, site):
     page = visits(ideas=True, viewport=PHONE).new_page()
     release = held(page)
-    page.goto(site)
+    page.goto(site, wait_until="commit")
     page.locator("#ideas summary").first.click()
     release()
     ready(page)
@@ -60,21 +60,22 @@ def test_who_reads_is_not_disturbed_when_python_is_up(visits, site):
 def test_nobody_reads_so_it_goes_by_itself(visits, site):
     page = visits(ideas=True, viewport=PHONE).new_page()
     release = held(page)
-    page.goto(site)
+    page.goto(site, wait_until="commit")
     expect(page.locator("#ideas")).to_be_visible()
     release()
     ready(page)
     expect(page.locator("#ideas")).to_have_count(0)
 
 
-def test_a_press_beside_it_does_what_it_says(visits, site):
-    """What is pressed before Python is up is done once it is; the sheet is out of its way."""
+def test_a_press_beside_it_puts_it_away(visits, site):
+    """What is pressed then is done once Python is up."""
     page = visits(ideas=True, viewport={"width": 820, "height": 1180}).new_page()
     release = held(page)
-    page.goto(site)
+    page.goto(site, wait_until="commit")
     expect(page.locator("#ideas")).to_be_visible()
-    page.locator("#do-open-settings").click()
+    page.mouse.click(400, 8)
     expect(page.locator("#ideas")).to_have_count(0)
+    page.locator("#do-open-settings").click()
     release()
     expect(ready(page).locator("#dialog")).to_be_visible()
     expect(page.locator("#ideas")).to_have_count(0)
@@ -83,7 +84,7 @@ def test_a_press_beside_it_does_what_it_says(visits, site):
 def test_it_is_read_by_keys(visits, site):
     page = visits(ideas=True, viewport=PHONE).new_page()
     release = held(page)
-    page.goto(site)
+    page.goto(site, wait_until="commit")
     expect(page.locator("#ideas")).to_be_visible()
     page.locator("#ideas-close").focus()
     page.keyboard.press("Tab")
@@ -101,7 +102,7 @@ def test_without_its_file_the_start_goes_on(visits, site):
     release = held(page)
     page.route("**/ideas-*", lambda route: route.fulfill(status=404))
     with page.expect_response("**/ideas-en.html"):
-        page.goto(site)
+        page.goto(site, wait_until="commit")
     release()
     ready(page)
     expect(page.locator("#ideas")).to_have_count(0)
