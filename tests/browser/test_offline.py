@@ -253,6 +253,25 @@ def test_the_second_start_asks_for_nothing_but_the_worker(visit, host):
     assert host.fetched() == []
 
 
+BEGIN = """
+const found = (selector) => document.querySelector(selector);
+const step = () => {
+  if (found("#table")) return void fetch("./robots.txt");
+  if (found("html[data-state=ready]:not([data-busy])")) found("#game-valley:not(:checked), #begin").click();
+  requestAnimationFrame(step);
+};
+addEventListener("DOMContentLoaded", step);
+"""
+"""Begins a match of another game as soon as the page is ready, and asks for a file when its table is there."""
+
+
+def test_whoever_begins_at_once_has_the_line_alone(visit, host):
+    visit.context.add_init_script(BEGIN)
+    kept(ready(visit.new_page_at(host.server.address)))
+    asked = [name for name, _ in host.asked]
+    assert asked.index("robots.txt") < asked.index(release.WORKER)
+
+
 def test_a_new_release_fetches_the_one_changed_file_and_waits_for_consent(visit, host):
     kept(ready(visit.new_page_at(host.server.address))).close()
     host.publish("style.css", styled(2))

@@ -9,6 +9,9 @@ STYLE: Final = Path(__file__).parents[1] / "style"
 ORDER: Final = re.compile(r"^@layer [\w, ]+;$", re.MULTILINE)
 IMPORT: Final = re.compile(r'^@import "((?:\.|\.\./sittings/\w+/style)/[\w-]+\.css)" layer\((\w+)\);$', re.MULTILINE)
 COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+PART: Final = r"(?:[^(),]|\([^()]*\))+"
+LIST: Final = re.compile(rf":where\(({PART}(?:,{PART})+)\)")
+SELECTOR: Final = re.compile(r"^:where[^{]+(?= \{)", re.MULTILINE)
 HEIGHTS: Final = {"Alegreya Sans": (80, 20), "Forum": (86, 25)}
 """How far the page's typefaces (`tools/stylesheets.py`) reach above and below the line, in hundredths of their size."""
 LIKE: Final[dict[str, tuple[float, tuple[str, ...]]]] = {
@@ -66,5 +69,19 @@ def layered(layer: str, text: str) -> str:
 
 
 def read(file: Path) -> str:
-    """A sheet without its comments."""
-    return COMMENT.sub("", file.read_text("utf-8")).strip()
+    """A sheet without its comments, and without lists in `:where()` at the beginning of a line."""
+    text = COMMENT.sub("", file.read_text("utf-8")).strip()
+    return SELECTOR.sub(lambda found: ", ".join(apart(found[0])), text)
+
+
+def apart(selector: str) -> list[str]:
+    """A selector with a list in `:where()` as several. Browsers find those by their classes; a list is tried on everything.
+
+    >>> apart(":where(.bid, .plot > i):where(b, c)")[1:3]
+    [':where(.bid):where(c)', ':where(.plot > i):where(b)']
+    """
+    if not (found := LIST.search(selector)):
+        return [selector]
+    before, after = selector[: found.start()], selector[found.end() :]
+    parts = re.findall(PART, found[1])
+    return [each for part in parts for each in apart(f"{before}:where({part.strip()}){after}")]

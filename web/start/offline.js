@@ -1,6 +1,6 @@
-// Once the page is ready: registers the service worker, later has a snapshot of Python made, and sends the page news of
-// the release: "ready" (a new one waits to be loaded) or "full" (the device has no room). Without service workers
-// nothing happens.
+// Once the page is ready and quiet: registers the service worker, later has a snapshot of Python made, and sends the page
+// news of the release: "ready" (a new one waits to be loaded) or "full" (the device has no room). Without service
+// workers nothing happens.
 import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // at once, so that it fits this release
 import { script } from "./trusted.js";
@@ -8,12 +8,21 @@ import { files } from "./words.js";
 import { wanted } from "./tricks/snapshot.js";
 
 const HOUR = 3_600_000;
-const QUIET = 15_000; // milliseconds until the page is idle
+const QUIET = 2000; // milliseconds without a question to Python, before the service worker fetches the whole site
+const STEP = 250;
+const IDLE = 15_000; // milliseconds from then on until the snapshot
 const worker = navigator.serviceWorker;
 /** @param {string} news */
 const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;
+
+// Whoever begins a match at once gets all of the line and of the processor.
+async function quiet() {
+  for (let calm = 0; calm < QUIET; calm = "busy" in document.documentElement.dataset ? 0 : calm + STEP) {
+    await new Promise((done) => setTimeout(done, STEP));
+  }
+}
 
 async function look() {
   try {
@@ -56,8 +65,8 @@ if (worker) {
   worker.onmessage = ({ data }) => data.failed === "QuotaExceededError" && tell("full");
   addEventListener("online", again);
   setInterval(again, HOUR);
-  look();
+  quiet().then(look);
   keep();
   addEventListener("nile-spoken", keep);
-  ready.then(() => setTimeout(remember, QUIET));
+  ready.then(() => setTimeout(remember, IDLE));
 }
