@@ -75,7 +75,7 @@ def read(file: Path) -> str:
 
 
 def apart(selector: str) -> list[str]:
-    """A selector with a list in `:where()` as several. Browsers find those by their classes; a list is tried on everything.
+    """A selector with a list in `:where()` as several: browsers find those by class, and try a list on everything.
 
     >>> apart(":where(.bid, .plot > i):where(b, c)")[1:3]
     [':where(.bid):where(c)', ':where(.plot > i):where(b)']
