@@ -199,7 +199,8 @@ def test_it_shows_a_person_the_table(capsys):
 def test_every_number_has_bounds_of_its_own_and_keeps_them(name, seats):
     """Those of the rules, not of the type: most fields hold small numbers."""
     made = raw_env(name, seats)
-    space: Any = made.observation_space("seat_1")["observation"]
+    spaces: Any = made.observation_space("seat_1")
+    space = spaces["observation"]
     assert (space.low >= -60).all() and (space.high <= 2047).all() and (space.high < 200).mean() > 0.85
     for seed in range(3):
         made.reset(seed=seed)

@@ -11,6 +11,7 @@ import pytest
 from game import GAMES
 from game.match import load
 from tools import first_paint, pages, paths, release
+from web.text.words import LANGUAGES
 
 
 def filled(dist, which):
@@ -48,6 +49,7 @@ def test_every_file_is_kept_at_once_or_later_or_for_a_reason_not_at_all(dist):
         "screenshots/table-desktop-light.png",
         "screenshots/table-phone-light.png",
         "service-worker.js",
+        *(f"games/{game}/ideas-{code}.html" for game in GAMES for code in LANGUAGES),  # for the first visit only
     }
     assert {"index.html", "app.tar.gz", "page.py", "pyodide/pyodide.asm.wasm", "offline.js", "style.css"} <= now.keys()
 

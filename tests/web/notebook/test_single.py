@@ -63,9 +63,9 @@ def test_a_seat_sees_only_its_own_tablets():
     assert match.turn == 2
     tablets = {None: "4 2 3", 1: "4 2 2", 2: "1 2 3"}
     for viewer, seen in tablets.items():
-        words = [text.text for text in drawn(match, viewer).iter() if NAMES.sub("", text.tag) == "text"]
-        numbers = [at for at, word in enumerate(words) if word == "1"]
-        assert seen.split(" ") in [words[at + 1 : at + 4] for at in numbers], (viewer, words)
+        told = [text.text for text in drawn(match, viewer).iter() if NAMES.sub("", text.tag) == "text"]
+        numbers = [at for at, word in enumerate(told) if word == "1"]
+        assert seen.split(" ") in [told[at + 1 : at + 4] for at in numbers], (viewer, told)
 
 
 def test_names_and_titles_are_text():

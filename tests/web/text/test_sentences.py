@@ -242,8 +242,8 @@ MAYBE = {
     ],
 }
 """Those that are looked for and may be missing: typed lines have the engine's words then."""
-OTHERS = {"bot.{}", "name.{}", "option.{}", "{}.{}"}
-"""Texts with gaps that look like ids and are none: fields of the form, names of tabs."""
+OTHERS = {"bot.{}", "{}.bots.{}", "name.{}", "option.{}", "{}.{}"}
+"""Texts with gaps that look like ids and are none: fields of the form, modules, names of tabs."""
 
 
 def blank(template: Template) -> str:

@@ -28,7 +28,7 @@ def draw(sheet: Sheet, scene: Scene) -> None:
         for kind in pieces[square]:
             sheet.picture(f"meeple-{kind[-1]}", x + 14, y + 14, SQUARE - 28)
     for ship in parts.SHIPS:
-        berth(sheet, ship, pieces, there=bool(table.ships >> parts.SHIPS.index(ship) & 1))
+        berth(sheet, ship, pieces, there=table.moored(ship))
 
 
 def told(scene: Scene) -> list[str]:
