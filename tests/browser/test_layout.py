@@ -1,8 +1,9 @@
 """The layout at sizes that people have: nothing sideways, a whole turn on one screen, targets that fingers hit."""
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
+from game import GAMES
 from tests.browser.player import LINK, ready
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -50,6 +51,17 @@ def test_fingers_hit_what_they_mean(visits, site):
     for target in page.locator(":is([data-word], .bar button, .prompt button):visible").all():
         box = target.bounding_box()
         assert min(box["width"], box["height"]) >= 40, target.evaluate("element => element.outerHTML.slice(0, 120)")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_when_a_hint_is_asked_for(visits, site, game):
+    """On a small phone the words for that it is looked for are the longest that a button has."""
+    address = f"{site}#new/{game}?names=Anna,&bots=,1&first=1"
+    page = ready(visits(viewport={"width": 360, "height": 640}).new_page_at(address))
+    before = page.locator(".prompt").bounding_box()
+    page.locator("#do-hint").click()
+    expect(page.locator(".prompt")).to_contain_text("Looking for a move")
+    assert page.locator(".prompt").bounding_box() == before
 
 
 @pytest.mark.full
