@@ -55,8 +55,15 @@ def theme(table: Table, best: str, tempting: str, counted: bool) -> str:
 
 
 def rest(model: "Plans", best: str) -> list[str]:
-    """The steps that follow the best one in its plan."""
-    return [words for words in model.first[best][1:] if words != moves.DONE]
+    """The steps that follow the best one in its plan, up to the last that changes something."""
+    table, found = model.start.table.copy(), list[str]()
+    for words in model.first[best]:
+        found.append(words)
+        rules.play(table, words)
+        while table.question[0] == agenda.CLAIM:
+            found.append(rules.legal(table)[0])
+            rules.play(table, found[-1])
+    return [words for words in found[1:] if words != moves.DONE]
 
 
 def make(seen: Any) -> "Plans | None":
