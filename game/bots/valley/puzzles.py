@@ -95,9 +95,9 @@ class Plans(Valley):
         best = {words: self.through(self.start, (words,)) for words in rules.legal(seen)}
         if len(self.found) > MOST:
             return False
-        told = {words: bool(reasons(seen, words)) for words in best}
+        told = {words: max((reason.weight for reason in reasons(seen, words)), default=0.0) for words in best}
         ranked = sorted(best.values(), key=lambda found: (found[0], told[found[1][0]], order(found)))
-        plans = dict(ranked)  # of those worth the same the last: one that reasons speak for, and the shortest
+        plans = dict(ranked)  # of those worth the same the last: what most speaks for, then the shortest
         self.first = {words: plans[worth] for words, (worth, _) in best.items()}
         self.plans[self.start.path] = list(plans.values())[::-1]
         return True
