@@ -10,6 +10,7 @@ best plan. Whatever can begin that plan is right; so plans count as different on
 """
 
 from collections.abc import Hashable
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -43,10 +44,12 @@ CUBES: Final = (agenda.STEAL, agenda.SEIZE, agenda.BUILD)
 MOST: Final = 12000
 """The most tables of a turn that are looked at; where there are more, there is no puzzle."""
 
-
 Key = tuple[Hashable, ...]
+"""What tells tables apart."""
 Plan = tuple[str, ...]
+"""Steps in order."""
 Found = tuple[float, Plan]
+"""The margin that a plan promises, in points, and the plan."""
 
 
 def theme(table: Table, best: str, tempting: str, counted: bool) -> str:
@@ -140,5 +143,6 @@ def order(found: Found) -> tuple[float, int, Plan]:
 def result(table: Table) -> Key:
     """What two tables share if a turn may as well lead to the one as to the other: all cells of a site are alike."""
     where = [SITE[place] if place >= AREAS else place - AREAS for place in table.figures]
-    teams = [tuple(sorted(where[at + parts.FOREMEN : at + TEAM])) for at in range(TEAM, len(where), TEAM)]
+    ends = [end for first in range(0, len(where), TEAM) for end in (first, first + parts.FOREMEN)]
+    teams = [tuple(sorted(where[at:end])) for at, end in pairwise([*ends, len(where)])]
     return bytes(table.cubes), tuple(table.hands), tuple(table.owner), tuple(teams), len(table.pharaoh)
