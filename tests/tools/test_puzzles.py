@@ -24,7 +24,7 @@ ALL = [found for name in GAMES for found in pack(name)]
 def looked_at(found: Puzzle):
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    return registry.model(found.game, seen), seen, match.turn
+    return puzzles.asked(found.game, seen), seen, match.turn
 
 
 def called(found: Puzzle) -> str:

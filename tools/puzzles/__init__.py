@@ -45,6 +45,8 @@ BETWEEN: Final = 5
 """The level that plays the matches."""
 FEWEST: Final = 4
 """The fewest legal moves at a puzzle, those with the same result as the best counted once."""
+RIGHT: Final = 2
+"""At most one in so many legal moves is right."""
 
 
 def played(game: AnyGame, rng: Random, seats: int) -> Match:
@@ -75,14 +77,27 @@ def mined(name: str, seats: int, number: int) -> list[Puzzle]:
         if seat < 1 or game.due(table) is not None or len(game.legal(table)) < FEWEST:
             continue
         seen = game.seen(table, seat)
-        model = registry.model(game, seen)
+        if (model := asked(game, seen)) is None:
+            continue
         best = proved(game, model, seen, seat, f"{seed} {ply}")
         words = model.words(best.move) if best else ""
-        if words and len(game.legal(table)) - len(alike(model, seen, seat, game.legal(seen), words)) >= FEWEST:
+        if words and demanding(len(game.legal(table)), len(alike(model, seen, seat, game.legal(seen), words))):
             hard = grade(game, model, seen, seat, words, Random(f"{seed} {ply}"))
             row = verdict(game, model, told(match, ply), seen, words, hard, seats)
             found += [row] if row else []
     return found
+
+
+def asked(game: AnyGame, seen: Any) -> AnyModel | None:
+    """The model for a puzzle at a table: the game's own kind, else that of its bots; None where no puzzle can be."""
+    make = getattr(registry.part(game.name, "puzzles"), "make", None)
+    found: AnyModel | None = make(seen) if make else registry.model(game, seen)
+    return found
+
+
+def demanding(legal: int, alike: int) -> bool:
+    """Whether so many legal moves, some alike the best, leave enough that are wrong."""
+    return legal - alike >= FEWEST and (alike + 1) * RIGHT <= legal
 
 
 def checked(name: str, old: dict[str, Any]) -> Puzzle | None:
@@ -90,7 +105,8 @@ def checked(name: str, old: dict[str, Any]) -> Puzzle | None:
     found = Puzzle(**old, name=name)
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    return verdict(found.game, registry.model(found.game, seen), match, seen, found.best, found.grade, found.seats)
+    model = asked(found.game, seen)
+    return verdict(found.game, model, match, seen, found.best, found.grade, found.seats) if model else None
 
 
 def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Puzzle | None:
@@ -100,9 +116,12 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     if (proof := verified(game, model, seen, seat, best, f"{game.name} {id}")) is None:
         return None
     also = tuple(alike(model, seen, seat, game.legal(seen), best))
-    theme, line, lost = "", list[str](), 0
-    if not isinstance(model, HiddenModel):
-        own = registry.part(game.name, "puzzles")
+    theme, rest, line, lost = "", list[str](), list[str](), 0
+    own = registry.part(game.name, "puzzles")
+    if isinstance(model, HiddenModel):
+        if own:
+            theme, rest = own.theme(seen, best, "", False), own.rest(model, best)
+    else:
         tempting = refutation.tempting(game, model, seen, seat, best, proof.hopes, Random(id))
         theme = own.theme(seen, best, tempting, proof.search is None) if own else ""
         line = refutation.refuted(model, match, tempting, proof, id)
@@ -111,7 +130,8 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     if found.move != proof.lead.move or (proof.search and not found.sure):
         return None
     clear = round(found.points, 1), round(100 * found.chance)
-    return Puzzle(id, options, steps, hard, best, *clear, seats, also, theme, puzzles.NEXT.join(line), lost, game.name)
+    then, refuted = puzzles.NEXT.join(rest), puzzles.NEXT.join(line)
+    return Puzzle(id, options, steps, hard, best, *clear, seats, also, then, theme, refuted, lost, game.name)
 
 
 def chosen(matches: Iterable[list[Puzzle]], rows: Sequence[Puzzle], wanted: int, each: int) -> list[Puzzle]:

@@ -16,10 +16,12 @@ LOOK: Final = 60
 
 
 def alike(model: AnyModel, seen: Any, seat: int, legal: Sequence[str], words: str) -> list[str]:
-    """The other legal moves that lead to the same result as this one; none where steps are secret."""
-    if isinstance(model, HiddenModel):
-        return []
+    """The other legal moves that lead to the same result as this one; none where a step is secret."""
     state, best = model.sample(model.root(seen, seat), Random(words)), model.move(words)
+    if isinstance(model, HiddenModel):
+        if model.sealed(state):
+            return []
+        best = model.same(state, best)
     return [line for line in legal if line != words and model.same(state, model.move(line)) == best]
 
 

@@ -21,7 +21,7 @@ SKETCH: Final = (100, 200)
 LIKELY: Final = 0.6
 """The share of `POINTS` or `CHANCE` that the best move must reach in the cheap search, half of it half-way."""
 THIN: Final = 0.5
-"""The share of easy positions left out at random, as there are more than enough."""
+"""The share of easy positions left out at random, as there are more than enough. A game may have its own."""
 SEEDS: Final = 3
 """Thorough searches, which must agree."""
 ROUNDS: Final = 2500
@@ -147,7 +147,8 @@ def proved(game: AnyGame, model: AnyModel, seen: Any, seat: int, seed: str) -> L
         return found if found.counted(enough) else None
     if (sketch := searched(Search(model, seen, seat, rng), SKETCH, 0, enough)) is None:
         return None
-    if grade(game, model, seen, seat, model.words(sketch.move), rng) < 4 and rng.random() < THIN:
+    thin = getattr(registry.part(game.name, "puzzles"), "THIN", THIN)
+    if grade(game, model, seen, seat, model.words(sketch.move), rng) < 4 and rng.random() < thin:
         return None
     leads: list[Lead] = []
     for number in range(SEEDS):

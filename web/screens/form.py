@@ -162,24 +162,25 @@ def name(desk: Desk, seat: int) -> Markup:
 
 
 def grades(desk: Desk) -> Markup:
-    """The buttons for training, one for each grade."""
+    """The buttons for training, one for each grade that the game has."""
     t, name = desk.t, desk.setup.game
     results = puzzles.kept(desk.shelf.store)
     found = []
     for grade in puzzles.GRADES:
         solved, all = results.count(name, grade)
+        if not all:
+            continue
         found.append(
             tag(
                 "button",
                 tag("b", t(f"puzzle.grade.{grade}")),
                 mark(grade),
-                tag("progress", value=solved, max=max(all, 1), aria_hidden="true"),
+                tag("progress", value=solved, max=all, aria_hidden="true"),
                 tag("small", t("puzzle.solved", n=solved, of=all)),
                 type="button",
                 class_="button grade",
                 data_do=f"train {grade}",
                 id=f"do-train-{grade}",
-                disabled=not all,
             )
         )
     return tag("div", *found, class_="grades", role="group", aria_label=t("puzzle.train"))

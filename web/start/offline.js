@@ -1,5 +1,5 @@
-// Once the page is ready and quiet: registers the service worker, later has a snapshot of Python made, and sends the page
-// news of the release: "ready" (a new one waits to be loaded) or "full" (the device has no room). Without service
+// Once the page is ready and quiet: registers the service worker, later has a snapshot of Python made, and sends the
+// page news of the release: "ready" (a new one waits to be loaded) or "full" (the device has no room). Without service
 // workers nothing happens.
 import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // at once, so that it fits this release
@@ -8,8 +8,8 @@ import { files } from "./words.js";
 import { wanted } from "./tricks/snapshot.js";
 
 const HOUR = 3_600_000;
-const QUIET = 2000; // milliseconds without a question to Python, before the service worker fetches the whole site
-const STEP = 250;
+const QUIET = 2000; // milliseconds in which Python is not found busy, before the service worker fetches the whole site
+const STEP = 250; // between two looks: short questions, as of bots that play on, do not put it off for ever
 const IDLE = 15_000; // milliseconds from then on until the snapshot
 const worker = navigator.serviceWorker;
 /** @param {string} news */

@@ -57,6 +57,8 @@ class Puzzle:
     """The number of seats; 0 if it is the game's smallest."""
     also: Sequence[str] = ()
     """Other moves that lead to the same result, such as taking the second of two like cards."""
+    rest: str = ""
+    """The steps that follow the best one in its plan, parted by `NEXT`; empty where a move stands by itself."""
     theme: str = ""
     """What it is about, as the sentences ``<game>.theme.…`` name it; empty if the game has no themes."""
     line: str = ""

@@ -1,5 +1,6 @@
 """The table of an attempt at a puzzle."""
 
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +17,7 @@ from web.screens.controls import button
 from web.screens.form import mark
 from web.sittings.puzzle.attempt import Attempt
 from web.store import puzzles
+from web.text import marking
 from web.text.markup import Markup, art, tag
 
 ICONS: Final = {"right": "check", "shown": "lightbulb", "wrong": "x", "lured": "eye"}
@@ -38,7 +40,7 @@ def question(found: Attempt, scene: object) -> Question | None:
     if found.line:
         return refuted(found)
     t = desk.t
-    why, legend = reason(found), list[tuple[str, str]]()
+    why, then, legend = reason(found), plan(found), list[tuple[str, str]]()
     chip, about = ("", "") if found.wrong else theme(found)
     cause = next(iter(hint.grounds(desk, found.said if found.right else puzzle.best, found.position)), about)
     lure = button(t("puzzle.lure"), "refute 0", "eye") if puzzle.line else None
@@ -51,17 +53,19 @@ def question(found: Attempt, scene: object) -> Question | None:
         row = puzzles.kept(desk.shelf.store).row(desk.today)
         ask = t("puzzle.right")
         days = t("puzzle.row.said", n=row) if found.daily and row > 1 else ""
-        told = [cause, why, "" if cause == about else about, days]
+        onward = marking.worded(t, "answer", f"{then}.") if then else ""
+        told = [cause, onward, why, "" if cause == about else about, days]
         buttons = [following, lure, button(t("sharing"), "sharing share", "share-2", bare=True), home]
     elif found.shown:
         ask = f"{t('puzzle.best')} {cause or why}"
         told = [tell(found, puzzle.best), about]
         buttons = [following, lure, again] if lure else [following, repeat, home]
         legend = [(how, called(found, words)) for how, words in desk.marks]
+        legend += [("answer", then)] if legend and then else []
     else:
         ask, told = t("puzzle.tempted" if found.lured else "puzzle.wrong"), [why]
-        onward = button(t("puzzle.whynot"), "refute 0", "eye") if found.lured else following
-        buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), onward, home]
+        answer = button(t("puzzle.whynot"), "refute 0", "eye") if found.lured else following
+        buttons = [repeat, button(t("puzzle.show"), "solution", "lightbulb"), answer, home]
     style = "right" if found.right else "shown" if found.shown else "wrong"
     return replace(answered(style, ask, " ".join(filter(None, told)), buttons, legend), chip=chip, about=about)
 
@@ -104,6 +108,16 @@ def reason(found: Attempt) -> str:
     if chance == 100:
         return t("puzzle.why.wins")
     return t("puzzle.why.chance", n=chance) if chance else t("puzzle.why.points", n=t.tenths(found.puzzle.points))
+
+
+def plan(found: Attempt) -> str:
+    """How the plan goes on that the best move begins, the same step told once; empty where the move is all."""
+    t, game, told = found.desk.t, found.match.game, Counter[str]()
+    table = game.apply(found.position, found.puzzle.best)
+    for words in found.puzzle.rest.split(puzzles.NEXT) if found.puzzle.rest else ():
+        told[BOARDS[game.name].called(t, words, happened(game, table, words))] += 1
+        table = game.apply(table, words)
+    return PARTS.join(f"{n} × {step}" if n > 1 else step for step, n in told.items())
 
 
 def tell(found: Attempt, words: str) -> str:
