@@ -38,9 +38,13 @@ def word(desk: Desk, words: str) -> bool:
 
 
 def costly(desk: Desk, line: str) -> bool:
-    """Whether this step gives up something for good, which is asked once."""
-    said = BOARDS[desk.played.game.name].bare(desk.scene()) if desk.settings["confirm"] != "never" else ()
-    return any(each.words == line and each.loss for each in said)
+    """Whether this step is asked once, as it gives up something for good, or what it brings can be read only then."""
+    if desk.settings["confirm"] == "never":
+        return False
+    board, verb = BOARDS[desk.played.game.name], line.split(" ")[0]
+    if any(thing.asked and thing.verb == verb for thing in board.THINGS.values()):
+        return True
+    return any(each.words == line and each.loss for each in board.bare(desk.scene()))
 
 
 def instead(desk: Desk, words: str) -> None:
