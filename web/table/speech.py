@@ -143,7 +143,8 @@ def take(desk: Desk, line: str, sure: bool) -> None:
     """Says a step, after those that are planned; a secret one is only planned, unless it is the only one of its turn.
 
     The last one of its turn waits to be finished, too, unless the player is `sure`. What stands before its colon stays
-    said, as long as it can be said again. Where one step is the answer, as in a lesson, it is said at once. Raises `Illegal`, and then nothing has changed.
+    said, as long as it can be said again. Where one step is the answer, as in a lesson, it is said at once. Raises
+    `Illegal`, and then nothing has changed.
     """
     match, plan = desk.played, desk.draft.plan
     after = desk.planned.branch(len(match.steps) + len(plan))
