@@ -26,7 +26,7 @@ def reason(desk: Desk) -> list[str]:
     said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "only" in best:
         return [*said, t("hint.only")]
-    worth = t("hint.slow", level=t(f"bot.{short}.name")) if short else ""
+    worth = t("hint.slow") if short else ""
     if "margin" in best:
         said.append(outlook(desk, best["margin"]))
         said += filter(None, [second(desk, best, other) for other in ranking[1:2]])

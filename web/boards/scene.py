@@ -39,6 +39,8 @@ class Thing:
     """Whether it is a part of what its first words name, which is silent then; else both can be clicked."""
     drawn: str = ""
     """How a step of the box begins that names one: its names, and words that stand there as they are."""
+    asked: bool = False
+    """Whether a step with its verb is asked for before it is said: what it brings can be read only then."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.interface import BOX
+from game.interface import BOX, OVER
 from game.match import Match
 
 Effect = tuple[str, ...]
@@ -34,7 +34,7 @@ class Draft:
 
 
 def weighty(match: Match, line: str, wish: str) -> bool:
-    """Whether this step must be confirmed: by default if the box then draws, so that no undo is simple."""
+    """Whether this step must be confirmed: by default if the box then draws, or the match is over."""
     if wish != "draws":
         return wish == "always"
     game, table, line = match.game, match.table, line.partition(":")[0]
@@ -42,4 +42,4 @@ def weighty(match: Match, line: str, wish: str) -> bool:
         return False
     after = game.copy(table)
     game.play(after, line)
-    return game.turn(after) == BOX
+    return game.turn(after) in (BOX, OVER)

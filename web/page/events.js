@@ -67,6 +67,7 @@ const listeners = {
     const target = hit.closest?.(PLACES);
     const spot = target ? null : near.missed(event, hit);
     if (spot) tap(event, spot);
+    else if (!target && hit.closest?.(".prompt")) return; // beside a button, which may just have moved
     else if (!target) send("retract");
     else if (event.target.id === "dialog") send("do", "close");
     else if (target.matches("[data-word], button, g")) act(target);

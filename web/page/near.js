@@ -27,11 +27,12 @@ let about = ""; // what the question was about when the screen was last drawn
 let home = 1; // how near it was before the camera followed a question
 let coming = 0; // the timer of what others do
 const ON_BOARD = ".board :is([data-word], :is(button, g)[data-do])";
+const GROUND = 88; // pixels: what is explained and larger than that is no piece
 const AROUND = [4, 8, 12].flatMap((far) => [0, -far, far].flatMap((x) => [0, -far, far].map((y) => ({ x, y })))); // pixels
 const small = matchMedia("(max-width: 599px), (max-height: 520px)");
 
 // Where a finger has hit nothing to press on the board: the point of the nearest place, so that one of 24 pixels answers as if
-// it had 44; but a small piece that is explained there keeps its own taps.
+// it had 44; but what is explained there keeps its own taps, unless it is far larger than a finger, such as the ground.
 /** @param {MouseEvent & { pointerType?: string }} event @param {Element} hit @returns {Point | null} */
 export function missed({ clientX, clientY, detail, pointerType }, hit) {
   const finger = pointerType ? pointerType === "touch" : matchMedia("(pointer: coarse)").matches;
@@ -40,7 +41,7 @@ export function missed({ clientX, clientY, detail, pointerType }, hit) {
   const found = AROUND.map(({ x, y }) => ({ x: clientX + x, y: clientY + y })).find(place);
   const told = hit.closest("[data-tip]");
   const { width, height } = (told ?? document.body).getBoundingClientRect();
-  return found && (told?.contains(place(found) ?? null) || Math.min(width, height) >= 44) ? found : null;
+  return found && (told?.contains(place(found) ?? null) || Math.min(width, height) >= GROUND) ? found : null;
 }
 
 /** @param {number} scale */

@@ -190,7 +190,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
         tag(
             "div",
             tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
-            tag("p", asked.chip, class_="chip", id="theme", data_tip=asked.about) if asked.chip else None,
+            tag("p", asked.chip, class_="topic", id="theme", data_tip=asked.about) if asked.chip else None,
             story if asked.story or not asked.legend else None,
             fold("figures", "more fold", tag("span", desk.t("more")), tag("p", asked.more)) if asked.more else None,
             tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,

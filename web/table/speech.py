@@ -38,9 +38,13 @@ def word(desk: Desk, words: str) -> bool:
 
 
 def costly(desk: Desk, line: str) -> bool:
-    """Whether this step gives up something for good, which is asked once."""
-    said = BOARDS[desk.played.game.name].bare(desk.scene()) if desk.settings["confirm"] != "never" else ()
-    return any(each.words == line and each.loss for each in said)
+    """Whether this step is asked once, as it gives up something for good, or what it brings can be read only then."""
+    if desk.settings["confirm"] == "never":
+        return False
+    board, verb = BOARDS[desk.played.game.name], line.split(" ")[0]
+    if any(thing.asked and thing.verb == verb for thing in board.THINGS.values()):
+        return True
+    return any(each.words == line and each.loss for each in board.bare(desk.scene()))
 
 
 def instead(desk: Desk, words: str) -> None:
@@ -139,13 +143,15 @@ def take(desk: Desk, line: str, sure: bool) -> None:
     """Says a step, after those that are planned; a secret one is only planned, unless it is the only one of its turn.
 
     The last one of its turn waits to be finished, too, unless the player is `sure`. What stands before its colon stays
-    said, as long as it can be said again. Raises `Illegal`, and then nothing has changed.
+    said, as long as it can be said again. Where one step is the answer, as in a lesson, it is said at once. Raises
+    `Illegal`, and then nothing has changed.
     """
     match, plan = desk.played, desk.draft.plan
     after = desk.planned.branch(len(match.steps) + len(plan))
     after.say(match.turn, line)
     goes_on = desk.follows(after)
-    if ":" in line and (goes_on or (plan and not sure)):
+    answer = bool(desk.sitting and desk.sitting.task)
+    if ":" in line and not answer and (goes_on or (plan and not sure)):
         step = line.partition(":")[0]
         again = bool(desk.draft.clicks) and goes_on and step in after.legal
         desk.draft = Draft((tuple(step.split(" ")),) if again else (), plan=(*plan, line))

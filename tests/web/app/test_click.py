@@ -12,7 +12,7 @@ from web.store import puzzles
 
 OTHER = (
     "do again",
-    "do lesson",
+    "do lesson next",
     "do retract",
     "do undo",
     "do undo sure",

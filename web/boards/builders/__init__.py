@@ -11,7 +11,7 @@ THINGS: Final = {
     "place": Thing(("ship", "place"), "load"),
     "ship": Thing(("ship",), "send"),
     "site": Thing(("site",)),
-    "stall": Thing(("stall",), "take", drawn="market stall"),
+    "stall": Thing(("stall",), "take", drawn="market stall", asked=True),
     "card": Thing(("card",), "keep"),
     "pyramid": Thing(("pyramid",), "pyramid"),
     "held": Thing(("verb",)),

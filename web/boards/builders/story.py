@@ -142,6 +142,8 @@ def foresee(scene: Scene) -> str:
     if verb in forecast.VOYAGES:
         site = next(word for word in scene.whole.split(" ")[2:] if word in SITES)
         return potential(scene, site, scene.whole)
+    if verb == "take" and (cards := [event.piece for event in scene.certain if event.what in ("gets", "played")]):
+        return tokens.tip(t, cards[0])
     told = " ".join(consequences(t, scene.names, scene.certain))
     return told or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 

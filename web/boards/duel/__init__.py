@@ -9,7 +9,7 @@ DESCRIBED: Final = {"ship": "2", "square": "b2"}
 """What can be asked for, by its kind, with an example."""
 THINGS: Final = {
     "square": Thing(("square",), "place"),
-    "ship": Thing(("ship",), "unload"),
+    "ship": Thing(("ship",), "unload", asked=True),
     "slot": Thing(("ship", "slot"), drawn="ship slot"),
     "action": Thing(("verb",)),
     "say": Thing(("verb",)),

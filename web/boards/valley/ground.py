@@ -66,17 +66,27 @@ def ground(scene: Scene) -> Markup:
 def about(scene: Scene, costs: dict[str, int]) -> str | None:
     """What a small board shows larger: its left, top, width and height.
 
-    It is the figure in hand with all places to which it can go, the site that is asked about, or where others act.
+    It is the figure in hand with all places to which it can go, the step to confirm, the site that is asked about, what
+    a lesson points at, the sites where cubes can be laid or stolen; or where others act.
     """
-    site = routes.site(scene) if scene.reach else None  # nobody is asked who looks back or on
     places = [name for event in scene.happens for name in SPOTS.get(event.target) or SPOTS.get(event.source, [])]
-    if costs or site:
-        places = [*costs, routes.held(scene) or ""] if costs else CELLS[int(site or 0) - 1]
+    if costs:
+        places = [*costs, routes.held(scene) or ""]
+    elif scene.reach:  # nobody is asked who looks back or on
+        asked = [step for step in (scene.armed, f"claim {routes.site(scene)}") if step and routes.named(step)]
+        steps = asked[:1] or [step for _, step in scene.marks] or [f"build {site}" for site in offered(scene)]
+        places = [name for step in steps for name in routes.named(step)] or places
     if not places:
         return None
     across, down = zip(*[anchor(place) for place in places if place], strict=True)
     left, top = min(across) - AROUND, min(down) - AROUND
     return " ".join(map(number, (left, top, max(across) + AROUND - left, max(down) + AROUND - top)))
+
+
+def offered(scene: Scene) -> list[int]:
+    """The sites, from 1, where a cube can be laid or stolen, or that can be taken over."""
+    asks = scene.table.asked in ("steal", "seize", "build")
+    return [site + 1 for site in CELLS if asks and scene.offer("site", str(site + 1))]
 
 
 def first(scene: Scene) -> str | None:

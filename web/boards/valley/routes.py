@@ -3,10 +3,13 @@
 from typing import NamedTuple
 
 from game.valley import moves, parts, ways
-from game.valley.paths import COST, NUMBER, PLACE
+from game.valley.paths import COST, NUMBER, PLACE, SITE
 from game.valley.table import Leg as Written
 from game.valley.table import Table
 from web.boards.scene import Scene
+
+SITED = ("claim", "steal", "seize", "build")
+"""The verbs whose first word is a site."""
 
 
 def says(scene: Scene, sort: str, *names: str) -> dict[str, str]:
@@ -65,6 +68,18 @@ def site(scene: Scene) -> str | None:
         return str(parts.SITES[table.claiming[1]])
     verb, *rest = scene.said or ("",)
     return rest[0] if verb in ("steal", "build") and rest else None
+
+
+def named(step: str) -> list[str]:
+    """The places that a step names: those of figures, or all cells of a site; none for ``done`` and the like.
+
+    >>> named("worker 16 5B"), named("claim 1"), named("done")
+    (['16', '5B'], ['1A', '1B', '1C', '1D'], [])
+    """
+    verb, *rest = step.replace(":", "").split(" ")
+    if verb in SITED:
+        return [place for place, site in zip(PLACE, SITE, strict=True) if str(site + 1) == rest[0]]
+    return [word for word in rest if word in NUMBER]
 
 
 def points(scene: Scene) -> int | None:

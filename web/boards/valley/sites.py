@@ -69,8 +69,9 @@ def open_site(scene: Scene, site: int, costs: dict[str, int], uses: dict[str, st
     """A site with its cells, its pyramid and its owner's scarab."""
     table: Table = scene.table
     name, shape, owner = str(site + 1), around(site), table.owner[site]
+    near = min(({*CELLS[site]} & costs.keys()), key=lambda place: (costs[place], place), default="")
     court = region(
-        says(scene, "site", name),
+        says(scene, "place", near) if near else says(scene, "site", name),  # all cells of a site are alike
         scene.still(in_words, site),
         tag("path", d=shape, class_="court"),
         style="enclosure",

@@ -130,10 +130,20 @@ def test_no_gold_button_outshines_what_is_asked(talk, found, at):
     assert not [each for each in asked(talk).buttons if "primary" in str(each)]
 
 
+def test_a_secret_step_that_answers_is_said_at_once(talk):
+    """In a match it would wait until all tablets are laid."""
+    say(talk, ("do", "learn valley"), ("word", "lay 1"), ("word", "4"))
+    assert pupil(talk).right and not talk.desk.draft.plan
+
+
 def test_what_ends_the_move_that_was_begun_is_gold(talk):
-    say(talk, ("do", "learn valley"), ("word", "lay 1"), ("word", "4"), ("do", "retract"))
-    assert talk.desk.draft.plan == ("lay 1: 4",)
-    assert "primary" in next(str(each) for each in asked(talk).buttons if "No more tablets" in str(each))
+    found = LESSONS["valley"]
+    at = next(n for n, idea in enumerate(found.ideas) if idea.id == "way")
+    say(talk, ("do", "learn valley"), *[("do", "lesson skip")] * at, ("do", "pass-by"))
+    step, _, note = found.ideas[at].wanted.partition(": ")
+    say(talk, *[("word", word) for word in (step, *note.split(" "))])
+    assert not pupil(talk).said
+    assert "primary" in next(str(each) for each in asked(talk).buttons if "confirm" in str(each))
 
 
 def test_a_new_table_is_laid_at_once(talk):
