@@ -74,7 +74,8 @@ def about(scene: Scene, costs: dict[str, int]) -> str | None:
         places = [*costs, routes.held(scene) or ""]
     elif scene.reach:  # nobody is asked who looks back or on
         asked = [step for step in (scene.armed, f"claim {routes.site(scene)}") if step and routes.named(step)]
-        steps = asked[:1] or [step for _, step in scene.marks] or [f"build {site}" for site in offered(scene)]
+        marks = [] if first(scene) else [step for _, step in scene.marks]  # figures are chosen with all in sight
+        steps = asked[:1] or marks or [f"build {site}" for site in offered(scene)]
         places = [name for step in steps for name in routes.named(step)] or places
     if not places:
         return None

@@ -90,10 +90,9 @@ def workers(scene: Scene) -> list[Markup]:
         named = scene.said[1:2] == (name,)
         told = t("valley.workers.at", n=count, place=name)
         told = f"{told}. {figures.standing(scene, name) or t('valley.figure.worker', n=parts.LOAD)}"
-        more = figure(f"×{count}") if count > 1 else None
-        drawn = (picture(f"worker-{seat}"),)
+        drawn = (picture(f"worker-{seat}"), *([figure(count)] if count > 1 else []))
         about = {"id": f"place-{name}-yard", "data_rule": "worker", "data_tip": told, "aria_label": told}
-        found.append(chip(seat, does, drawn, more, name, chosen=named, pressed=named, **about))
+        found.append(chip(seat, does, drawn, None, name, chosen=named, pressed=named, **about))
     return found
 
 
