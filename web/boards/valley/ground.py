@@ -85,8 +85,12 @@ def about(scene: Scene, costs: dict[str, int]) -> str | None:
 
 
 def offered(scene: Scene) -> list[int]:
-    """The sites, from 1, where a cube can be laid or stolen, or that can be taken over."""
-    asks = scene.table.asked in ("steal", "seize", "build")
+    """The sites, from 1, where a cube can be laid or stolen, or that can be taken over.
+
+    None where the tablet may just have been handed on: then the whole board is shown.
+    """
+    goes_on = scene.last and scene.last.speaker == scene.turn
+    asks = scene.table.asked in ("steal", "seize", "build") and (goes_on or len(scene.levels) == len(scene.names) - 1)
     return [site + 1 for site in CELLS if asks and scene.offer("site", str(site + 1))]
 
 

@@ -363,6 +363,18 @@ def test_a_small_board_shows_where_others_act(table):
     assert desk.live and near(desk) == ("", False)
 
 
+def test_a_small_board_shows_where_to_build_but_the_whole_to_who_was_just_handed_it(table):
+    desk = table(2)
+    play_to(desk, "build")
+    first, other = desk.match.turn, 3 - desk.match.turn
+    assert near(desk) == ("", False)
+    desk.match.extra[f"bot {other}"] = "1"
+    assert near(desk)[0], "nobody else is here"
+    del desk.match.extra[f"bot {other}"]
+    speech.commit(desk, next(line for line in desk.match.legal if line.startswith("build")))
+    assert desk.match.turn == first and near(desk)[0], "the same seat goes on"
+
+
 def test_a_small_board_shows_where_foremen_go_but_nothing_that_is_still_secret(table):
     desk = table(2)
     play_to(desk, "ways", later=True)
