@@ -49,7 +49,8 @@ def test_every_file_is_kept_at_once_or_later_or_for_a_reason_not_at_all(dist):
         "screenshots/table-desktop-light.png",
         "screenshots/table-phone-light.png",
         "service-worker.js",
-        *(f"games/{game}/ideas-{code}.html" for game in GAMES for code in LANGUAGES),  # for the first visit only
+        "ideas.js",  # for the first visit only, and what it shows
+        *(f"games/{game}/ideas-{code}.html" for game in GAMES for code in LANGUAGES),
     }
     assert {"index.html", "app.tar.gz", "page.py", "pyodide/pyodide.asm.wasm", "offline.js", "style.css"} <= now.keys()
 

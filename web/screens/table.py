@@ -156,7 +156,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     brought = "" if said or coming else summary(desk, last)
     story = " ".join(filter(None, (due, said or coming))) or brought
     if not story and last is not None:
-        story = desk.told[last] if desk.live else playback.story(desk, last)
+        story = "\n".join(since(desk, last)) if desk.live else playback.story(desk, last)
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first
     judged, seat = judging.comment(desk) if desk.review else "", max(BOX, scene.acts)
     return Question(
@@ -182,8 +182,10 @@ def asker(game: str, seat: int) -> Markup:
 def prompt(desk: Desk, asked: Question) -> Markup:
     """The prompt below the table."""
     told = asked.story or None
+    lines = asked.story.split("\n")
     look = classes("story", "told" if asked.told else None, "brought" if asked.brought else None)
-    story = tag("p", told, class_=look, id="story", data_tip=told)
+    shown = [tag("span", f"{line} ") for line in lines] if len(lines) > 1 else [told]
+    story = tag("p", *shown, class_=classes(look, "each" if len(lines) > 1 else None), id="story", data_tip=told)
     return tag(
         "section",
         asked.who,
@@ -203,11 +205,23 @@ def prompt(desk: Desk, asked: Question) -> Markup:
     )
 
 
+def since(desk: Desk, last: int) -> list[str]:
+    """The last step of each seat since the one that is asked has spoken; of this one alone if nobody has."""
+    found: dict[int, str] = {}
+    for ply in range(last, -1, -1):
+        seat = desk.played.steps[ply].speaker
+        if seat == desk.played.turn:
+            break
+        if seat != BOX:
+            found.setdefault(seat, desk.told[ply])
+    return [*found.values()][::-1] or [desk.told[last]]
+
+
 def summary(desk: Desk, last: int | None) -> str:
     """What the last round has brought, until a person here has chosen something in the next."""
     match = desk.played
     here = [desk.viewer] if desk.viewer else [seat for seat in desk.names if players.person(match, seat)]
-    for ply in () if last is None else range(last, -1, -1):
+    for ply in () if last is None else range(desk.at - 1, -1, -1):
         if desk.rounds[ply]:
             return desk.rounds[ply]
         if desk.ply is not None or not here or match.steps[ply].speaker in here:

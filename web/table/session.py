@@ -44,7 +44,7 @@ def caught_up(desk: Desk) -> None:
         events = match.heard(ply, viewer)
         desk.pieces.append(desk.pieces[ply].after(events, ply))
         said = logged(board, desk.t, desk.names, match, ply, viewer)
-        turns = match.steps[ply].speaker != BOX and any(event.what == ROUND for event in events)
+        turns = any(event.what == ROUND for event in events) and any(step.speaker != BOX for step in match.steps[:ply])
         brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
         desk.rounds[ply] = brought
         desk.told.append(f"{said} {brought}".strip())

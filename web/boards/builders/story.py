@@ -108,6 +108,17 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
     return " ".join(told)
 
 
+def summary(t: Language, names: Names, gained: Mapping[int, int], events: Sequence[Event]) -> str:
+    """The points that each seat has scored; what was only expected is not gained yet."""
+    number = next(event.n for event in events if event.what == "round") - 1
+    scored = Counter[int]()
+    for event in events:
+        if event.what == "scores":
+            scored[event.seat] += event.n
+    each = t.listed(t("builders.points.of", name=name, n=scored[seat]) for seat, name in names.items())
+    return t("builders.summary", n=number, each=each)
+
+
 # -- what is asked
 
 

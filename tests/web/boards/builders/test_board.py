@@ -1,5 +1,6 @@
 """The board of Builders of Egypt: true to the table, in every state, for two to four, on every side."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,6 +20,7 @@ from web.app import matches
 from web.app.screen import screen
 from web.boards import BOARDS
 from web.desk import Desk
+from web.screens.table import question
 from web.store.setup import Setup, from_link
 from web.store.shelf import Shelf
 from web.table import speech
@@ -55,6 +57,34 @@ def walk(desk: Desk, seed: int = 1) -> Iterator[Desk]:
 def reach(desk: Desk, kind: int) -> Desk:
     """The first table at which this question is asked of a seat."""
     return next(each for each in walk(desk) if each.match.table.agenda and asked(each.match.table) == kind)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_end_of_a_round_is_told_with_the_points_that_it_has_brought(begun, seats):
+    """The two numbers of each seat add up: what the rounds have brought, and what each has now."""
+    desk, told, now = begun(seats, "A"), [], {}
+    for each in walk(desk):
+        if each.match.table.asked == "" and each.match.table.round > len(told) + 1:
+            shown = question(each, each.scene())
+            told.append(shown.story)
+            now = {name: each.match.table.points[seat] for seat, name in each.names.items()}
+            assert shown.brought
+    assert [int(re.match(r"Round (\d) is over\.", story)[1]) for story in told] == [1, 2, 3, 4, 5]
+    for name, points in now.items():
+        assert sum(int(re.search(rf"{name}: (\d+)", story)[1]) for story in told) == points
+
+
+def test_what_each_of_the_others_has_done_is_told_on_a_line_of_its_own(begun):
+    desk = begun(4, "A")
+    for _ in range(3):
+        speech.commit(desk, "stones" if "stones" in desk.match.legal else desk.match.legal[0])
+    first = desk.names[desk.match.turn]
+    told = question(desk, desk.scene()).story.split("\n")
+    assert [line.split(" ")[0] for line in told] == [name for name in desk.names.values() if name != first]
+    speech.commit(desk, desk.match.legal[0])
+    told = question(desk, desk.scene()).story.split("\n")
+    assert len(told) == 3 and told[-1].startswith(first)
+    assert all(f"<span>{line} </span>" in screen(desk) for line in told)
 
 
 def test_no_player_is_the_best_at_what_all_are_equal_in(begun):
