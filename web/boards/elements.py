@@ -113,7 +113,9 @@ def estate(
     """A seat's own side of the table, below its name; lit up where it must speak."""
     name, level = scene.names[seat], scene.levels.get(seat)
     told = levelled(scene.t, name, level)
-    named = tag("h2", tag("bdi", name), tag("small", level, aria_hidden="true") if level else None, data_tip=told)
+    says = level and name.startswith(scene.t(f"bot.{level}.name"))  # a number after its number would be read with it
+    number = tag("small", level, aria_hidden="true") if level and not says else None
+    named = tag("h2", tag("bdi", name), number, data_tip=told)
     top = tag("header", first, named, scene.beside.get(seat), *head)
     look = classes("estate", f"seat-{seat}", "to-move" if scene.acts == seat else None, style)
     return tag("section", top, *inside, class_=look, id=f"estate-{seat}", aria_label=told)

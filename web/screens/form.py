@@ -82,11 +82,8 @@ def ways(desk: Desk) -> Markup:
 
 
 def about(desk: Desk, way: str) -> str:
-    """What a way to play means; by letters, secret choices need more of them."""
-    if way == "puzzle":
-        return state(desk)
-    secret, others = way == "letters" and desk.setup.rules.secret, desk.setup.rules.seats[-1] - 1
-    return desk.t("way.letters.secret") if secret else desk.t(f"way.{way}.about", n=others)
+    """What a way to play means: as long for each game, so that no way moves as a game is chosen."""
+    return state(desk) if way == "puzzle" else desk.t(f"way.{way}.about", n=desk.setup.rules.seats[-1] - 1)
 
 
 def tile(field: str, value: str, checked: bool, mark: Markup, *told: Markup) -> Markup:

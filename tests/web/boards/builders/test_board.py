@@ -87,6 +87,16 @@ def test_what_each_of_the_others_has_done_is_told_on_a_line_of_its_own(begun):
     assert all(f"<span>{line} </span>" in screen(desk) for line in told)
 
 
+def test_a_level_stands_beside_a_bots_own_name_alone(begun):
+    """“Mason 1” with a small 2 was read as 12; the tip has the level."""
+    desk, level = begun(3, "A"), '<small aria-hidden="true">2</small>'
+    desk.match.extra |= {"bot 2": "2", "bot 3": "2"}
+    assert screen(desk).count(level) == 2
+    for seat in (2, 3):
+        del desk.match.names[seat]
+    assert level not in screen(desk) and "(level\N{NO-BREAK SPACE}2)" in screen(desk)
+
+
 def test_no_player_is_the_best_at_what_all_are_equal_in(begun):
     desk = begun(3, "A")
     desk.dialog = "score"
