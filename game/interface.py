@@ -136,7 +136,8 @@ class Game(Protocol[Table]):
     def score_parts(self) -> Sequence[str]:
         """The parts of a score in the order of the score sheet, without the total.
 
-        One with the name of a switch is left off the sheet of a match in which the switch is off.
+        One with the name of a switch is left off the sheet of a match in which the switch is off. Where a part needs a
+        switch of another name, the game says so in a mapping `needs`, which it may have.
         """
 
     @property

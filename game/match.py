@@ -119,10 +119,11 @@ class Match:
 
     @property
     def score_parts(self) -> list[str]:
-        """The parts of a score that count in this match: one with the name of a switch needs the switch on."""
+        """The parts of a score that count in this match: one that needs a switch counts if that is on."""
         game, options = self.game, self.options
         off = {name for name, kind in game.kinds.items() if kind == "switch" and options[name] == game.options[name][0]}
-        return [part for part in game.score_parts if part not in off]
+        needs = getattr(game, "needs", {})
+        return [part for part in game.score_parts if needs.get(part, part) not in off]
 
     @property
     def legal(self) -> list[str]:

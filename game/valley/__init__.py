@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.checked import applying
 from game.late import late
-from game.valley.cover import kinds, options, score_parts, secret, verbs
+from game.valley.cover import kinds, needs, options, score_parts, secret, verbs
 
 name = "valley"
 edition = 1
@@ -30,5 +30,5 @@ else:
     __getattr__ = late(__name__, "rules", "scoring", "table", "secrets", "refusals", "drawing", "board")
 
 __all__ = ["apply", "boards", "copy", "due", "edition", "forms", "guess", "heard", "kinds", "legal", "lot", "name"]
-__all__ += ["notes", "odds", "options", "parts", "pieces", "play", "refusal", "score_parts", "scores", "seats"]
+__all__ += ["needs", "notes", "odds", "options", "parts", "pieces", "play", "refusal", "score_parts", "scores", "seats"]
 __all__ += ["secret", "seen", "start", "text", "turn", "verbs", "winners"]

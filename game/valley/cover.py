@@ -3,6 +3,7 @@
 options = dict.fromkeys(("quick", "expert", "alternate"), ("no", "yes"))
 kinds = dict.fromkeys(options, "switch")
 score_parts = ("mixed", "striped", "levels", "single")
+needs = {"striped": "expert"}
 verbs: dict[str, tuple[str, ...]] = {
     "lay": ("group",),
     "show": ("group", "tablet…"),

@@ -89,6 +89,7 @@ def signed(points: int) -> str:
 
 
 def outlook(desk: Desk, margin: float) -> str:
-    """The result that may be expected."""
-    sentence = "hint.ahead" if margin >= LITTLE else "hint.behind" if margin <= -LITTLE else "hint.even"
-    return desk.t(sentence, name=desk.name(desk.played.turn), n=desk.t.tenths(abs(margin)))
+    """The result that may be expected, in whole points: it is not known better."""
+    points = round(margin)
+    sentence = "hint.ahead" if points > 0 else "hint.behind" if points < 0 else "hint.even"
+    return desk.t(sentence, name=desk.name(desk.played.turn), n=abs(points))
