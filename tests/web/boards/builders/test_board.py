@@ -87,6 +87,19 @@ def test_what_each_of_the_others_has_done_is_told_on_a_line_of_its_own(begun):
     assert all(f"<span>{line} </span>" in screen(desk) for line in told)
 
 
+def test_points_that_can_still_change_are_told_as_such_before_a_ship_is_sent(begun):
+    told = {}
+    for each in walk(begun(2, "A")):
+        for line in each.match.legal:
+            if line.startswith("send "):
+                said = each.draft
+                each.draft = replace(said, armed=line)
+                told.setdefault(line.split(" ")[2], question(each, each.scene()).story)
+                each.draft = said
+    later = {site for site, story in told.items() if story.endswith("count at the end of the match, and can still change.")}
+    assert set(told) == set(SITES) and later == {"chamber", "obelisks"}
+
+
 def test_a_level_stands_beside_a_bots_own_name_alone(begun):
     """“Mason 1” with a small 2 was read as 12; the tip has the level."""
     desk, level = begun(3, "A"), '<small aria-hidden="true">2</small>'
