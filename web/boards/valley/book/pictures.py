@@ -42,7 +42,7 @@ STAND: Final = ("8B", "8C", "8E")
 MARGIN: Final = 14
 KINDS: Final[Mapping[str, Sequence[Mapping[str, int]]]] = {
     "mixed": ({"white": 3, "yellow": 3, "red": 2}, {"black": 1}, {"white": 2, "blue": 2}, {"red": 1}),
-    "striped": ({"white": 4, "blue": 4}, {"red": 1}, {"white": 2, "blue": 2}, {"white": 1}),
+    "striped": ({"white": 4, "blue": 4}, {"blue": 1}, {"white": 2, "blue": 2}, {"white": 1}),
     "levels": ({"yellow": 8}, {"red": 1}, {"black": 4}, {"white": 1}),
     "single": ({"blue": 8}, {"yellow": 1}, {"blue": 4}, {"blue": 1}),
 }
