@@ -35,7 +35,7 @@ export default [
   js.configs.recommended,
   { ignores: [OLD], rules: STRICTER },
   {
-    files: ["web/*/*.js", "tools/tricks/*.js"],
+    files: ["web/*/*.js", "tools/*.js", "tools/tricks/*.js"],
     ignores: [...WORKERS, SERVICE],
     languageOptions: { globals: { ...globals.browser, nile: "readonly" } },
   },

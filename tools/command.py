@@ -31,6 +31,9 @@ def parser() -> Parser:
     serve.add_argument("--base", default="/", help="serve below this path, as GitHub Pages does")
 
     dist = add("dist", "build the site in dist/", site, module="site")
+    dist.add_argument(
+        "--edited", action="store_true", help="quicker: Python that has changed since goes there as it is"
+    )
     dist.add_argument("--check", metavar="ADDRESS", help="instead say what is wrong with the site at this address")
 
     add("docs", "make the documents for programmers, and a kit of records, in dist/docs", module="documents", own=True)

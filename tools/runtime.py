@@ -20,6 +20,7 @@ PROGRAMS = [
 LEFT_OUT = tricks.HERE / "leave_out.txt"  # the modules of the standard library that the page does not need
 STOCK = paths.PYODIDE / "python_stdlib.zip"
 LIST = "pyodide-lock.json"
+COMPILED = paths.CACHE / "python" / "compiled.json"  # the archive of our modules that is there, and of what it was made
 # What the page has no use for: consoles, notebooks and training; and its two programs, which are files of their own.
 CONSOLE = (
     *("game/console", "game/terminal", "game/bots/arena", "game/bots/train.py", "game/toml.py", "game/pettingzoo"),
@@ -96,10 +97,16 @@ def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     return {"whole": whole, "page": page}
 
 
-def app(without: tricks.Without = tricks.NONE) -> Path:
-    """The archive of our modules: bytecode, with the numbers of lines for tracebacks, and data."""
+def app(without: tricks.Without = tricks.NONE, edited: bool = False) -> Path:
+    """The archive of our modules: bytecode, with the numbers of lines for tracebacks, and data.
+
+    With `edited` it may have sources in place of bytecode: of modules that have changed since it was compiled.
+    """
     found, whole = files(), library(without)["whole"]
     made = paths.CACHE / "python" / f"app-{cache.digest(whole, *PROGRAMS, *found, *found.values())[:16]}.zip"
+    digests = {name: cache.digest(file) for name, file in found.items()}
+    if not made.exists() and edited and COMPILED.exists():
+        return patched(found, digests)
     if not made.exists():
         print("Compiling the games for the browser ...", flush=True)
         sources = made.with_suffix(".sources")
@@ -108,6 +115,19 @@ def app(without: tricks.Without = tricks.NONE) -> Path:
                 archive.writestr(name, file.read_bytes())
         compiled(whole, sources, {made: {"kind": "undocumented"}})
         sources.unlink()
+        COMPILED.write_text(json.dumps([made.name, digests]), encoding="utf-8")
+    return made
+
+
+def patched(found: dict[str, Path], digests: dict[str, str]) -> Path:
+    """The archive that was compiled last, with what has changed since as it is."""
+    name, before = json.loads(COMPILED.read_text(encoding="utf-8"))
+    made = COMPILED.with_name("edited.zip")
+    with zipfile.ZipFile(COMPILED.with_name(name)) as old, zipfile.ZipFile(made, "w") as new:
+        for name, file in found.items():
+            same = digests[name] == before.get(name)
+            member = f"{name}c" if same and name.endswith(".py") else name
+            new.writestr(member, old.read(member) if same else file.read_bytes())
     return made
 
 

@@ -1,6 +1,7 @@
 """The command `serve`, and its server: dist/ as GitHub Pages serves it, compressed and with ETags.
 
-Files may be cached for ten minutes, and there are no isolation headers.
+Files may be cached for ten minutes, and there are no isolation headers. `serve` also watches the sources: it rebuilds
+the site once one has changed, and pages that show it load themselves anew.
 """
 
 import argparse
@@ -9,7 +10,9 @@ import gzip
 import hashlib
 import os
 import signal
+import sys
 import threading
+import time
 import webbrowser
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import MimeTypes
@@ -17,11 +20,18 @@ from pathlib import Path
 from typing import Self
 from urllib.parse import quote, unquote, urlsplit
 
-from tools import CommandError, site, tricks
+from tools import CommandError, paths, processes, site, tricks
 
 # Python's own table, whatever this machine adds to it; older Pythons call scripts otherwise, and know no woff2.
 TYPES = MimeTypes().types_map[True] | dict.fromkeys((".js", ".mjs"), "text/javascript") | {".woff2": "font/woff2"}
 PACKED = {".gz", ".ico", ".png", ".woff2", ".zip"}
+NEWS = "rebuilt"
+"""Where a page is told that the site was rebuilt; its program is at the same address with `.js`."""
+PROGRAM = Path(__file__).with_name("rebuilt.js")
+BEAT = 15.0
+"""Seconds after which a page that waits is written to, to learn whether it is still there."""
+PAUSE = 0.25
+"""Seconds between two looks at the sources."""
 
 
 class Server(ThreadingHTTPServer):
@@ -30,12 +40,15 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128  # two starting browsers request dozens of files, on a busy machine before the first answer
     started = False
+    watched = False
+    """Whether pages load themselves anew once the site was rebuilt; then nothing is taken from a cache unasked."""
     allow_reuse_address = os.name != "nt"  # on Windows it would let two servers have one port
 
     def __init__(self, root: Path, port: int = 0, base: str = "/") -> None:
         """Bind at once; port 0 takes any free one."""
         self.root = root
         self.base = f"/{base.strip('/')}/" if base.strip("/") else "/"
+        self.rebuilt = threading.Event()
         super().__init__(("127.0.0.1", port), Handler)
 
     @property
@@ -48,6 +61,11 @@ class Server(ThreadingHTTPServer):
         self.started = True
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         return self
+
+    def renew(self) -> None:
+        """Tell the pages that wait that the site was rebuilt."""
+        self.rebuilt, told = threading.Event(), self.rebuilt
+        told.set()
 
     def server_close(self) -> None:
         """Stop serving, and close the port."""
@@ -69,6 +87,8 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         """Send the file at the address, a redirection, or 404."""
         path, root, base = unquote(urlsplit(self.path).path, errors="replace"), self.server.root, self.server.base
+        if self.server.watched and path in (f"{base}{NEWS}", f"{base}{NEWS}.js"):
+            return self.tell() if path.endswith(NEWS) else self.send(200, ".js", PROGRAM.read_bytes())
         file = found(root, path.removeprefix(base)) if path.startswith(base) else None
         if path + "/" == base or (file and file.is_dir()):
             return self.answer(301, {"Location": quote(f"/{path.strip('/')}/"), "Content-Length": "0"})
@@ -76,6 +96,9 @@ class Handler(BaseHTTPRequestHandler):
             own = root / "404.html"
             return self.send(404, ".html", own.read_bytes() if own.is_file() else b"404\n")
         content, packed, tag = loaded(file, file.stat().st_mtime_ns)
+        if self.server.watched and file.name == "index.html":
+            program = f'<script type="module" src="./{NEWS}.js"></script></body>'.encode()
+            return self.send(200, ".html", content.replace(b"</body>", program))
         if tag in self.headers.get("If-None-Match", ""):
             return self.answer(304, {"ETag": tag})
         if packed is not None and "gzip" in self.headers.get("Accept-Encoding", ""):
@@ -83,6 +106,15 @@ class Handler(BaseHTTPRequestHandler):
         self.send(200, file.suffix, content, {"ETag": tag})
 
     do_HEAD = do_GET
+
+    def tell(self) -> None:
+        """Send an event once the site was rebuilt."""
+        self.close_connection = True
+        self.answer(200, {"Content-Type": "text/event-stream", "Connection": "close"})
+        rebuilt = self.server.rebuilt
+        while not rebuilt.wait(BEAT):
+            self.wfile.write(b":\n\n")
+        self.wfile.write(b"data: rebuilt\n\n")
 
     def send(self, status: int, suffix: str, body: bytes, more: dict[str, str] | None = None) -> None:
         """Send a body with the headers for its kind, and with these."""
@@ -93,7 +125,8 @@ class Handler(BaseHTTPRequestHandler):
     def answer(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
         """Send the status, the usual headers and these, and for GET the body."""
         self.send_response(status)
-        headers = {"Cache-Control": "max-age=600", "Vary": "Accept-Encoding", **headers}
+        kept = "no-cache" if self.server.watched else "max-age=600"
+        headers = {"Cache-Control": kept, "Vary": "Accept-Encoding", **headers}
         for name, value in headers.items():
             self.send_header(name, value)
         self.end_headers()
@@ -142,8 +175,37 @@ def command(asked: argparse.Namespace) -> int:
             webbrowser.open(running.address)
         for number in (signal.SIGINT, signal.SIGTERM):  # both raise KeyboardInterrupt
             signal.signal(number, signal.default_int_handler)
+        running.watched = True
         try:
-            running.serve_forever()
+            watch(running.start(), asked)
         except KeyboardInterrupt:
             print()
     return 0
+
+
+def sources() -> dict[Path, int]:
+    """When each file of the site's sources was changed last."""
+    files = (file for room in ("game", "web") for file in (paths.ROOT / room).rglob("*") if file.suffix != ".pyc")
+    return {file: file.stat().st_mtime_ns for file in files if file.is_file()}
+
+
+def watch(server: Server, asked: argparse.Namespace) -> None:
+    """Rebuild the site whenever a source has changed, in a Python of its own, until Ctrl-C; say what went wrong."""
+    words = ("dist", "--edited", "--url", asked.url, "--without", asked.without)
+    seen = sources()
+    while True:
+        time.sleep(PAUSE)
+        try:
+            now = sources()
+        except FileNotFoundError:  # an editor is about to put it in another's place
+            continue
+        if now == seen:
+            continue
+        began, seen = time.monotonic(), now
+        try:
+            processes.run("Rebuilding the site", sys.executable, paths.ROOT / "build.py", *words)
+        except CommandError as error:
+            print(error, flush=True)
+            continue
+        server.renew()
+        print(f"Rebuilt in {time.monotonic() - began:.1f} s.", flush=True)

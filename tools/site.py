@@ -31,12 +31,17 @@ def command(asked: argparse.Namespace) -> int:
         from tools import deployed  # which knows the server, and so this file
 
         return deployed.command(asked.check)
-    print(f"The site is in {build(asked.url, tricks.off(asked.without))}.")
+    print(f"The site is in {build(asked.url, tricks.off(asked.without), edited=asked.edited)}.")
     return 0
 
 
-def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = paths.DIST) -> Path:
-    """Set up what is missing and rebuild the site, which is replaced only when it is complete."""
+def build(
+    url: str = "", without: tricks.Without = tricks.NONE, target: Path = paths.DIST, edited: bool = False
+) -> Path:
+    """Set up what is missing and rebuild the site, which is replaced only when it is complete.
+
+    With `edited`, modules that were compiled before and have changed since are not compiled anew.
+    """
     with lock.held():
         setup.packages()
         made, old = paths.CACHE / "dist", paths.CACHE / "dist.old"
@@ -46,7 +51,7 @@ def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = p
             outside.built(games, "dist", "--url", url, "--without", ",".join(without)).rename(made)
         else:
             made.mkdir(parents=True)
-            fill(made, url, without)
+            fill(made, url, without, edited)
         if target.exists():
             target.rename(old)
         made.rename(target)
@@ -54,7 +59,7 @@ def build(url: str = "", without: tricks.Without = tricks.NONE, target: Path = p
     return target
 
 
-def fill(site: Path, url: str, without: tricks.Without) -> None:
+def fill(site: Path, url: str, without: tricks.Without, edited: bool = False) -> None:
     """Put all files of the site into an empty folder."""
     for room, folder, patterns in FILES:
         for pattern in patterns:
@@ -66,7 +71,7 @@ def fill(site: Path, url: str, without: tricks.Without) -> None:
     setup.script("Taking comments out of scripts", UNCOMMENT, *scripts)
     runtime.put(site / "pyodide", without)
     shutil.copyfile(runtime.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
-    archives.put(site, runtime.app(without))
+    archives.put(site, runtime.app(without, edited))
     hashed(site)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     styles.put(site)

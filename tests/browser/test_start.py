@@ -115,3 +115,17 @@ def test_what_is_unfolded_stays_so_and_all_of_it_counts(context, site):
     expect(page.locator("#fold > summary")).to_contain_text("Anna – Player 2 · Sides A A A B")
     page.locator("#begin").click()
     expect(page.locator("#estate-1 h2")).to_have_text("Anna")
+
+
+@pytest.mark.full
+def test_a_page_in_the_making_loads_itself_anew_once_the_site_was_rebuilt(visits, folder, afterwards):
+    """As `build.py serve` shows it. A service worker would answer with the files of before, so it goes."""
+    server = afterwards.enter_context(serving(Server(folder, 0)))
+    server.watched = True
+    visit = visits(origin=server.address, service_workers="allow")
+    page = idle(ready(visit.new_page_at(server.address)))
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => !!found)")
+    page.evaluate("() => document.body.classList.add('old')")
+    server.renew()
+    expect(page.locator("body.old")).to_have_count(0)
+    assert ready(page).evaluate("() => navigator.serviceWorker.controller === null")

@@ -1,9 +1,11 @@
 """What the page's bytecode leaves out: docstrings, the library's line numbers. All else is what it was."""
 
 import ast
+import json
 import marshal
 import sys
 import types
+import zipfile
 from importlib import import_module
 
 import pytest
@@ -101,3 +103,21 @@ def test_tables_that_are_read_otherwise_stop_the_build(monkeypatch: pytest.Monke
     monkeypatch.setattr(lines, "EIGHT", 0x80 | 11 << 3 | 7)  # means a line further, in the form that there is now
     with pytest.raises(ValueError, match=r"another way: see tools/tricks/lines\.py"):
         lines.without_lines(compile(LONG, "a", "exec"))
+
+
+def test_what_has_changed_since_goes_there_as_it_is(monkeypatch, tmp_path):
+    """All else keeps its bytecode; what is gone is left out."""
+    files = {name: tmp_path / name for name in ("same.py", "edited.py", "data.json", "new.py")}
+    for file in files.values():
+        file.write_text(file.name)
+    monkeypatch.setattr(runtime, "COMPILED", tmp_path / "compiled.json")
+    with zipfile.ZipFile(tmp_path / "app-1.zip", "w") as made:
+        for name in ("same.pyc", "edited.pyc", "gone.pyc", "data.json"):
+            made.writestr(name, "before")
+    runtime.COMPILED.write_text(
+        json.dumps(["app-1.zip", {"same.py": "1", "edited.py": "2", "gone.py": "3", "data.json": "4"}])
+    )
+    digests = {"same.py": "1", "edited.py": "5", "data.json": "6", "new.py": "7"}
+    with zipfile.ZipFile(runtime.patched(files, digests)) as made:
+        found = {name: made.read(name).decode() for name in made.namelist()}
+    assert found == {"same.pyc": "before", "edited.py": "edited.py", "data.json": "data.json", "new.py": "new.py"}

@@ -2,6 +2,7 @@
 
 import gzip
 import socket
+import threading
 
 import pytest
 
@@ -160,3 +161,27 @@ def test_browsers_that_ask_for_everything_at_once_are_let_in_before_anybody_answ
         asking = [socket.create_connection(there, timeout=2) for _ in range(60)]
         for one in asking:
             one.close()
+
+
+def test_a_page_that_is_watched_has_the_program_and_takes_nothing_from_a_cache_unasked(ask, server, folder):
+    (folder / "index.html").write_text("<body>home</body>")
+    server.watched = True
+    response, body = ask("/nile/")
+    assert body == b'<body>home<script type="module" src="./rebuilt.js"></script></body>'
+    assert response.headers["Cache-Control"] == "no-cache"
+    response, body = ask("/nile/rebuilt.js")
+    assert response.headers["Content-Type"].startswith("text/javascript") and b"EventSource" in body
+    assert ask("/nile/sub/")[1] == b"sub"
+
+
+def test_it_is_told_once_the_site_was_rebuilt(ask, server, monkeypatch):
+    monkeypatch.setattr(module, "BEAT", 0.05)
+    server.watched = True
+    threading.Timer(0.2, server.renew).start()
+    response, body = ask("/nile/rebuilt")
+    assert response.headers["Content-Type"].startswith("text/event-stream")
+    assert body.startswith(b":\n\n") and body.endswith(b"data: rebuilt\n\n")
+
+
+def test_a_page_that_is_not_watched_knows_nothing_of_this(ask):
+    assert ask("/nile/rebuilt")[0].status == ask("/nile/rebuilt.js")[0].status == 404

@@ -152,7 +152,9 @@ def foresee(scene: Scene) -> str:
     verb = scene.whole.partition(" ")[0]
     if verb in forecast.VOYAGES:
         site = next(word for word in scene.whole.split(" ")[2:] if word in SITES)
-        later = t("builders.later") if site in SITES[-2:] and any(event.what == "built" for event in scene.certain) else ""
+        later = (
+            t("builders.later") if site in SITES[-2:] and any(event.what == "built" for event in scene.certain) else ""
+        )
         return f"{potential(scene, site, scene.whole)} {later}".rstrip()
     if verb == "take" and (cards := [event.piece for event in scene.certain if event.what in ("gets", "played")]):
         return tokens.tip(t, cards[0])

@@ -96,7 +96,9 @@ def test_points_that_can_still_change_are_told_as_such_before_a_ship_is_sent(beg
                 each.draft = replace(said, armed=line)
                 told.setdefault(line.split(" ")[2], question(each, each.scene()).story)
                 each.draft = said
-    later = {site for site, story in told.items() if story.endswith("count at the end of the match, and can still change.")}
+    later = {
+        site for site, story in told.items() if story.endswith("count at the end of the match, and can still change.")
+    }
     assert set(told) == set(SITES) and later == {"chamber", "obelisks"}
 
 
