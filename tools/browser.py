@@ -35,8 +35,9 @@ def playwrights(fetch: bool) -> str:
     """The path of Playwright's, or empty."""
     try:
         if fetch:
-            print("Fetching Chromium ...", flush=True)
-            processes.run("Fetching Chromium", paths.PYTHON, "-m", "playwright", "install", "chromium", timeout=300)
+            words = ("-m", "playwright", "install", "chromium")
+            with processes.doing("Fetching Chromium"):
+                processes.run("Fetching Chromium", paths.PYTHON, *words, timeout=300)
         path = processes.run("Looking for Chromium", paths.PYTHON, "-c", ASK, timeout=60).strip().splitlines()[-1]
     except (CommandError, IndexError):
         return ""

@@ -3,8 +3,14 @@
 import os
 import re
 import subprocess
+import sys
 import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from tools import CommandError, paths
 
@@ -18,6 +24,9 @@ UNREACHABLE = re.compile(
     r"SSLError|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO",
     re.IGNORECASE,
 )
+
+WIDTH: Final = 20
+"""Of a bar, in signs."""
 
 
 def environment() -> dict[str, str]:
@@ -33,27 +42,80 @@ def environment() -> dict[str, str]:
         return {name: str(paths.CACHE / folder) for name, folder in caches.items()} | made
 
 
-def run(step: str, *words: str | Path, timeout: float = 900) -> str:
-    """Run a program and return its output; a failure raises a `CommandError` that names the step."""
+class Parts(NamedTuple):
+    """What a program's output tells of how far it is: a pattern whose group names a part, and how many there are."""
+
+    named: re.Pattern[str]
+    all: int
+
+
+@contextmanager
+def doing(step: str) -> Iterator[None]:
+    """Say what is done, and afterwards how long it took."""
+    began = time.monotonic()
+    print(f"{step} ...", flush=True)
+    yield
+    print(f"{step}: done ({time.monotonic() - began:.0f} s)", flush=True)
+
+
+def bar(done: int, count: int) -> str:
+    """How far it is, as a line that takes the place of the one before.
+
+    >>> bar(3, 12).strip()
+    '#####............... 3 of 12'
+    """
+    full = WIDTH * done // count
+    return f"\r{'#' * full}{'.' * (WIDTH - full)} {done} of {count}"
+
+
+def run(step: str, *words: str | Path, timeout: float = 900, parts: Parts | None = None) -> str:
+    """Run a program and return its output; a failure raises a `CommandError` that names the step.
+
+    In a terminal `parts` make a bar.
+    """
+    pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
+    said, seen, late = list[str](), set[str](), threading.Event()
     try:
-        done = subprocess.run(
+        running = subprocess.Popen(
             [str(word) for word in words],
             cwd=paths.ROOT,
             env=environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdin=nothing,
+            stdout=pipe,
             stderr=subprocess.STDOUT,
-            timeout=timeout,
             encoding="utf-8",
             errors="replace",
         )
     except FileNotFoundError:
         raise CommandError(f"{step} failed because {words[0]} is missing: delete .venv and try again.") from None
-    except subprocess.TimeoutExpired:
-        raise CommandError(f"{step} took longer than {timeout:.0f} seconds: check the network and try again.") from None
-    if done.returncode:
-        raise CommandError(explained(step, done.stdout))
-    return done.stdout
+
+    def stop() -> None:
+        late.set()
+        running.kill()
+
+    timer = threading.Timer(timeout, stop)
+    timer.start()
+    with running:
+        assert running.stdout
+        try:
+            for line in running.stdout:
+                said.append(line)
+                found = parts.named.search(line) if parts and sys.stdout.isatty() else None
+                if parts and found and found[1] not in seen:
+                    seen.add(found[1])
+                    print(bar(min(len(seen), parts.all), parts.all), end="", flush=True)
+        except BaseException:
+            running.kill()
+            raise
+        finally:
+            timer.cancel()
+    if seen:
+        print(f"\r{' ' * (WIDTH + 20)}\r", end="", flush=True)
+    if late.is_set():
+        raise CommandError(f"{step} took longer than {timeout:.0f} seconds: check the network and try again.")
+    if running.returncode:
+        raise CommandError(explained(step, "".join(said)))
+    return "".join(said)
 
 
 def explained(step: str, output: str) -> str:

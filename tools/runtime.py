@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 from game import GAMES
-from tools import cache, paths, setup, tricks
+from tools import cache, paths, processes, setup, tricks
 from tools.tricks import treeshake
 from web.text.words import LANGUAGES
 
@@ -92,8 +92,8 @@ def library(without: tricks.Without = tricks.NONE) -> dict[str, Path]:
     short: dict[str, object] = {"kind": "whole" if "lines" in without else "short", "left_out": fewer}
     orders: dict[Path, dict[str, object]] = {whole: {"kind": "whole"}, page: short}
     if wanted := {file: order for file, order in orders.items() if not file.exists()}:
-        print("Compiling Python's library for the browser ...", flush=True)
-        compiled(None, STOCK, wanted)
+        with processes.doing("Compiling Python's library for the browser"):
+            compiled(None, STOCK, wanted)
     return {"whole": whole, "page": page}
 
 
@@ -108,12 +108,12 @@ def app(without: tricks.Without = tricks.NONE, edited: bool = False) -> Path:
     if not made.exists() and edited and COMPILED.exists():
         return patched(found, digests)
     if not made.exists():
-        print("Compiling the games for the browser ...", flush=True)
         sources = made.with_suffix(".sources")
         with zipfile.ZipFile(sources, "w") as archive:
             for name, file in found.items():
                 archive.writestr(name, file.read_bytes())
-        compiled(whole, sources, {made: {"kind": "undocumented"}})
+        with processes.doing("Compiling the games for the browser"):
+            compiled(whole, sources, {made: {"kind": "undocumented"}})
         sources.unlink()
         COMPILED.write_text(json.dumps([made.name, digests]), encoding="utf-8")
     return made

@@ -1,6 +1,7 @@
 """The project's own Python environment and packages: made once, and again when a lock file changes."""
 
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -12,7 +13,14 @@ from tools import CommandError, cache, paths, processes
 
 NODES = {20: 19, 22: 13}  # the oldest minor version of each major one that ESLint supports
 NEWEST_NODE = 24  # and all later ones
-PIP = ("-m", "pip", "install", "--quiet", "--retries=2", "--require-hashes", "--no-deps", "--only-binary=:all:", "-r")
+# Few retries, as somebody without a network wants to know that soon; what was fetched before is kept for the next run.
+PIP = (
+    *("-m", "pip", "install", "--progress-bar=off", "--retries=1", "--timeout=4"),
+    *("--require-hashes", "--no-deps", "--only-binary=:all:", "-r"),
+)
+NPM = ("--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=1000")
+COLLECTED = re.compile(r"^Collecting ([^\s=]+)")
+FETCHED = re.compile(r"^npm http \w+ .*/-/(\S+)\.tgz")
 # Debian's packages for the full tests, each with the program that it is needed for.
 FULL_TESTS = {
     "firefox-esr": "firefox-esr",
@@ -27,12 +35,12 @@ def python() -> Path:
     """The Python of the project's own environment, made if necessary."""
     with cache.step("venv", cache.digest(sys.version, str(paths.ROOT)), paths.PYTHON.exists()) as due:
         if due:
-            print("Making a Python environment in .venv ...", flush=True)
             if not importlib.util.find_spec("ensurepip"):
                 raise CommandError(
                     "This Python has no ensurepip: install your system's python3-venv package and try again."
                 )
-            processes.run("Making .venv", sys.executable, "-m", "venv", "--clear", paths.VENV)
+            with processes.doing("Making a Python environment in .venv"):
+                processes.run("Making .venv", sys.executable, "-m", "venv", "--clear", paths.VENV)
             cache.forget("test", "node", "page")
     return paths.PYTHON
 
@@ -42,8 +50,10 @@ def install(step: str, what: str) -> None:
     lock, own = paths.ROOT / f"requirements-{step}.txt", python()
     with cache.step(step, cache.digest(lock)) as due:
         if due:
-            print(f"Installing {what} ...", flush=True)
-            processes.run(f"Installing {what}", own, *PIP, lock)
+            wanted = re.findall(r"^[^\s#-]+==", lock.read_text(encoding="utf-8"), re.MULTILINE)
+            with processes.doing(f"Installing {what}"):
+                parts = processes.Parts(COLLECTED, len(wanted))
+                processes.run(f"Installing {what}", own, *PIP, lock, parts=parts)
 
 
 def compiler() -> Path:
@@ -51,10 +61,10 @@ def compiler() -> Path:
     lock, folder = paths.ROOT / "requirements-pyodide.txt", paths.CACHE / "wheels"
     with cache.step("pyodide", cache.digest(lock), any(folder.glob("pyodide_build-*.whl"))) as due:
         if due:
-            print("Fetching the compiler for Python in the browser ...", flush=True)
             shutil.rmtree(folder, ignore_errors=True)
             words = (*PIP[:1], "pip", "download", *PIP[3:-1], "--python-version", "3.12", "-d", folder, "-r", lock)
-            processes.run("Fetching the compiler", python(), *words)
+            with processes.doing("Fetching the compiler for Python in the browser"):
+                processes.run("Fetching the compiler", python(), *words)
     return next(folder.glob("pyodide_build-*.whl"))
 
 
@@ -121,10 +131,13 @@ def modules(step: str, wanted: str, folder: Path, *options: str) -> None:
     """Install the npm packages of a folder's package-lock.json into it."""
     with cache.step(step, wanted, (folder / "node_modules").is_dir()) as due:
         if due:
-            print("Installing npm packages ...", flush=True)
             call = npm()
             os.environ["PATH"] = os.pathsep.join([str(Path(call[0]).parent), os.environ.get("PATH", "")])
-            processes.run("Installing npm packages", *call, "ci", "--prefer-offline", "--prefix", folder, *options)
+            locked = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"].values()
+            count = sum("resolved" in each and not ("--omit=dev" in options and each.get("dev")) for each in locked)
+            with processes.doing("Installing npm packages"):
+                words = ["ci", "--prefer-offline", "--loglevel=http", *NPM, f"--prefix={folder}", *options]
+                processes.run("Installing npm packages", *call, *words, parts=processes.Parts(FETCHED, count))
 
 
 def locked(folder: Path) -> str:
@@ -150,7 +163,7 @@ def apt(*wanted: str) -> bool:
     if sys.platform != "linux" or os.geteuid() or not shutil.which("apt-get"):
         return False
     names = ", ".join(wanted)
-    print(f"Installing {names} with apt-get ...", flush=True)
-    processes.run(f"Installing {names}", "apt-get", "update", timeout=300)
-    processes.run(f"Installing {names}", "apt-get", "install", "--yes", "--no-install-recommends", *wanted)
+    with processes.doing(f"Installing {names} with apt-get"):
+        processes.run(f"Installing {names}", "apt-get", "update", timeout=300)
+        processes.run(f"Installing {names}", "apt-get", "install", "--yes", "--no-install-recommends", *wanted)
     return True

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import sys
 import zipfile
 from pathlib import Path
@@ -154,3 +155,43 @@ def test_a_finished_step_is_not_done_again(empty, monkeypatch):
         file.write("# changed\n")
     setup.install("test", "the tests")
     assert len(done) == 2
+
+
+def test_a_step_says_what_it_does_and_how_long_it_took(capsys):
+    with processes.doing("Installing the tests"):
+        assert capsys.readouterr().out == "Installing the tests ...\n"
+    assert re.fullmatch(r"Installing the tests: done \(\d+ s\)\n", capsys.readouterr().out)
+
+
+def test_a_step_that_fails_is_not_said_to_be_done(capsys):
+    with pytest.raises(CommandError), processes.doing("Installing the tests"):
+        raise CommandError("It failed.")
+    assert capsys.readouterr().out == "Installing the tests ...\n"
+
+
+SAID = "for name in ('one', 'two', 'one'): print(f'Collecting {name}==1')"
+
+
+def test_in_a_terminal_a_bar_shows_how_much_is_fetched(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    said = processes.run("Fetching", sys.executable, "-c", SAID, parts=processes.Parts(setup.COLLECTED, 4))
+    assert said.splitlines() == ["Collecting one==1", "Collecting two==1", "Collecting one==1"]
+    _, first, second, *gone = capsys.readouterr().out.split("\r")
+    assert [first, second] == [f"{'#' * 5}{'.' * 15} 1 of 4", f"{'#' * 10}{'.' * 10} 2 of 4"]
+    assert not "".join(gone).strip()
+
+
+def test_elsewhere_there_is_none(capsys):
+    processes.run("Fetching", sys.executable, "-c", SAID, parts=processes.Parts(setup.COLLECTED, 4))
+    assert capsys.readouterr().out == ""
+
+
+def test_a_program_that_takes_too_long_is_stopped(empty):
+    with pytest.raises(CommandError, match="took longer than 0 seconds: check the network"):
+        processes.run("Fetching", sys.executable, "-c", "import time; time.sleep(60)", timeout=0.2)
+
+
+def test_the_parts_of_npm_are_its_archives():
+    line = "npm http fetch GET 200 https://packages.test/@one/utils/-/utils-0.1.2.tgz 1050ms (cache stale)"
+    assert setup.FETCHED.search(line)[1] == "utils-0.1.2"
+    assert not setup.FETCHED.search("added 42 packages in 3s")

@@ -8,7 +8,7 @@ no more tables of all those names at a start.
 import shutil
 from pathlib import Path
 
-from tools import cache, paths, setup
+from tools import cache, paths, processes, setup
 
 PROGRAM = Path(__file__).with_suffix(".mjs")
 FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
@@ -19,9 +19,9 @@ def pyodide() -> Path:
     sources = [paths.PYODIDE / name for name in FILES]
     folder = paths.CACHE / "treeshake" / cache.digest(*sources, PROGRAM, paths.ROOT / "package-lock.json")[:16]
     if not (folder / FILES[-1]).exists():
-        print("Removing unreachable code from Pyodide ...", flush=True)
         folder.mkdir(parents=True, exist_ok=True)
-        setup.script("Making Pyodide smaller", PROGRAM, paths.PYODIDE, folder)
+        with processes.doing("Removing unreachable code from Pyodide"):
+            setup.script("Making Pyodide smaller", PROGRAM, paths.PYODIDE, folder)
         for old in set(folder.parent.iterdir()) - {folder}:
             shutil.rmtree(old)
     return folder
