@@ -133,11 +133,16 @@ def modules(step: str, wanted: str, folder: Path, *options: str) -> None:
         if due:
             call = npm()
             os.environ["PATH"] = os.pathsep.join([str(Path(call[0]).parent), os.environ.get("PATH", "")])
-            locked = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"].values()
-            count = sum("resolved" in each and not ("--omit=dev" in options and each.get("dev")) for each in locked)
             with processes.doing("Installing npm packages"):
                 words = ["ci", "--prefer-offline", "--loglevel=http", *NPM, f"--prefix={folder}", *options]
-                processes.run("Installing npm packages", *call, *words, parts=processes.Parts(FETCHED, count))
+                parts = processes.Parts(FETCHED, fetched(folder, "--omit=dev" not in options))
+                processes.run("Installing npm packages", *call, *words, parts=parts)
+
+
+def fetched(folder: Path, tests: bool) -> int:
+    """How many npm packages a folder needs, with or without those for tests."""
+    locked = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"].values()
+    return sum("integrity" in each and (tests or not each.get("dev")) for each in locked)
 
 
 def locked(folder: Path) -> str:

@@ -195,3 +195,8 @@ def test_the_parts_of_npm_are_its_archives():
     line = "npm http fetch GET 200 https://packages.test/@one/utils/-/utils-0.1.2.tgz 1050ms (cache stale)"
     assert setup.FETCHED.search(line)[1] == "utils-0.1.2"
     assert not setup.FETCHED.search("added 42 packages in 3s")
+
+
+def test_the_lock_files_tell_how_many_packages_are_fetched():
+    page, whole = (setup.fetched(paths.ROOT, tests) for tests in (False, True))
+    assert 20 < page < whole
