@@ -18,7 +18,7 @@ STARTS = {"run", "call", "check_call", "check_output", "getoutput", "getstatusou
 WAITS = {"wait": 1, "join": 1, "communicate": 2}
 """What a program or a thread is waited for with, and how many words it takes to give a limit."""
 CALLS = {"urlopen", "create_connection", "HTTPConnection", "HTTPSConnection"}
-KILLED = {"tests/programs.py", "tools/stage.py"}
+KILLED = {"tests/programs.py", "tools/processes.py", "tools/stage.py"}
 """Where programs are started that are killed in the end."""
 WATCHED = {"tools/command.py", "tools/bench/ratios.py"}
 """Commands at which somebody looks."""

@@ -11,6 +11,7 @@ from game.language import Language
 from game.language import read as read_words
 from game.record import read
 from web.boards import BOARDS
+from web.boards.view import reasoned
 from web.store import puzzles
 from web.text.words import LANGUAGES, catalogues
 
@@ -98,7 +99,8 @@ def test_nearly_every_solution_says_why_in_words_of_the_game(pack):
     """The others have the sentence of their theme."""
     t = Language("en", read_words(catalogues(), "en"))
     board = BOARDS[pack[0].name]
-    told = Counter()
+    assert reasoned(board)
+    told = Counter[bool]()
     for found in pack:
         match = found.match()
         names = {seat: f"P{seat}" for seat in range(1, match.seats + 1)}

@@ -62,7 +62,7 @@ def reach(desk: Desk, kind: int) -> Desk:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_end_of_a_round_is_told_with_the_points_that_it_has_brought(begun, seats):
     """The two numbers of each seat add up: what the rounds have brought, and what each has now."""
-    desk, told, now = begun(seats, "A"), [], {}
+    desk, told, now = begun(seats, "A"), list[str](), dict[str, int]()
     for each in walk(desk):
         if each.match.table.asked == "" and each.match.table.round > len(told) + 1:
             shown = question(each, each.scene())
@@ -88,7 +88,7 @@ def test_what_each_of_the_others_has_done_is_told_on_a_line_of_its_own(begun):
 
 
 def test_points_that_can_still_change_are_told_as_such_before_a_ship_is_sent(begun):
-    told = {}
+    told = dict[str, str]()
     for each in walk(begun(2, "A")):
         for line in each.match.legal:
             if line.startswith("send "):
