@@ -158,6 +158,10 @@ interface Programs {
   "./thinker.py": BotsPython;
 }
 
+interface Navigator {
+  connection?: { saveData?: boolean };
+}
+
 interface DetectedBarcode {
   rawValue: string;
 }

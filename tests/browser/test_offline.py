@@ -266,6 +266,10 @@ addEventListener("DOMContentLoaded", step);
 """Begins a match of another game as soon as the page is ready, and asks for a file when its table is there."""
 
 
+WAIT = 5000
+"""Milliseconds after which the site would have been asked for."""
+
+
 def test_whoever_begins_at_once_has_the_line_alone(visit, host):
     visit.context.add_init_script(BEGIN)
     kept(ready(visit.new_page_at(host.server.address)))
@@ -389,6 +393,16 @@ def test_without_service_workers_nothing_is_missed(visit, host):
     expect(page.locator("#log li")).to_have_count(2)
     expect(page.locator(OFFER)).to_have_count(0)
     assert release.WORKER not in {name for name, _ in host.asked}
+
+
+def test_who_saves_data_fetches_nothing_in_advance(visit, host):
+    visit.context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    visit.context.add_init_script(BEGIN)
+    page = ready(visit.new_page_at(host.server.address))
+    page.wait_for_timeout(WAIT)
+    asked = {name for name, _ in host.asked}
+    assert "robots.txt" in asked, "the table is there"
+    assert release.WORKER not in asked and not page.evaluate("() => navigator.serviceWorker.getRegistration()")
 
 
 def test_the_browser_would_install_it(visit, host):

@@ -12,6 +12,7 @@ const QUIET = 2000; // milliseconds in which Python is not found busy, before th
 const STEP = 250; // between two looks: short questions, as of bots that play on, do not put it off for ever
 const IDLE = 15_000; // milliseconds from then on until the snapshot
 const worker = navigator.serviceWorker;
+const thrifty = navigator.connection?.saveData; // then what is used is fetched, and nothing in advance
 /** @param {string} news */
 const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
 /** @type {ServiceWorkerRegistration | undefined} */
@@ -63,9 +64,11 @@ const ready = new Promise((done) => worker?.ready.then(done, console.warn)); // 
 if (worker) {
   nile.load = reload;
   worker.onmessage = ({ data }) => data.failed === "QuotaExceededError" && tell("full");
-  addEventListener("online", again);
-  setInterval(again, HOUR);
-  quiet().then(look);
+  if (!thrifty) {
+    addEventListener("online", again);
+    setInterval(again, HOUR);
+    quiet().then(look);
+  }
   keep();
   addEventListener("nile-spoken", keep);
   ready.then(() => setTimeout(remember, IDLE));
