@@ -76,7 +76,7 @@ def lines(area: str) -> Markup:
 
 # -- thirds
 
-NEAR: Final = 3
+NEAR: Final = 3.1
 """So many times larger a part of the board is shown when it is near."""
 
 
