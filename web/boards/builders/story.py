@@ -7,7 +7,7 @@ from typing import Final
 from game.builders import parts, verbs
 from game.builders.advice import forecast, reason
 from game.builders.cover import SITES
-from game.builders.table import EMPTY, HELD, MARKET, QUARRY, SHIP, SLED, Table
+from game.builders.table import BERTH, DOCK, EMPTY, HELD, MARKET, QUARRY, SHIP, SLED, Table
 from game.interface import Event
 from game.language import Language
 from game.record import Step
@@ -34,6 +34,8 @@ def tell(t: Language, names: Names, step: Step, events: Sequence[Event]) -> str:
     if not step.speaker:
         return " ".join([*drawn_one(t, verb, rest, events), *consequences(t, names, events)])
     start = t(f"builders.told.{verb}", **about(t, verb, rest, events), name=names[step.speaker])
+    if verb == "take" and any(event.what in ("gets", "played") and event.piece for event in events):
+        return " ".join(consequences(t, names, events))  # which name the card
     left = [event for event in events if event.what in ("built", "ashore") and event.source[1:2] == " "]
     told = [t("builders.unloaded", names=t.listed(names[event.seat] for event in left))] if left else []
     return " ".join([start, *(told if verb in forecast.VOYAGES else []), *consequences(t, names, events)])
@@ -109,14 +111,21 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
 
 
 def summary(t: Language, names: Names, gained: Mapping[int, int], events: Sequence[Event]) -> str:
-    """The points that each seat has scored; what was only expected is not gained yet."""
+    """Which ship was sent last, and the points that each seat has scored; what is only expected is not gained yet."""
     number = next(event.n for event in events if event.what == "round") - 1
     scored = Counter[int]()
     for event in events:
         if event.what == "scores":
             scored[event.seat] += event.n
     each = t.listed(t("builders.points.of", name=name, n=scored[seat]) for seat, name in names.items())
-    return t("builders.summary", n=number, each=each)
+    sent = [event for event in events if event.what == "sent"][-1:]
+    last = [t("builders.told.send", name=names[event.seat], **voyage(t, event)) for event in sent]
+    return " ".join([*last, t("builders.summary", n=number, each=each)])
+
+
+def voyage(t: Language, event: Event) -> dict[str, str]:
+    """A ship that was sent, and where to, for the gaps of a sentence."""
+    return {"ship": parts.SHIPS[BERTH.index(event.source)], "to": t(f"builders.to.{SITES[DOCK.index(event.target)]}")}
 
 
 # -- what is asked
