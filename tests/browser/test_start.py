@@ -117,6 +117,15 @@ def test_what_is_unfolded_stays_so_and_all_of_it_counts(context, site):
     expect(page.locator("#estate-1 h2")).to_have_text("Anna")
 
 
+def test_what_unfolds_on_a_phone_comes_into_sight_and_so_does_the_button_that_begins(visits, site):
+    page = idle(ready(visits(viewport=SIZES[1], has_touch=True, is_mobile=True).new_page_at(site)))
+    page.locator("#game-builders").dispatch_event("click")
+    idle(page).locator("#fold > summary").tap()
+    page.wait_for_function("() => document.querySelector('#fold > summary').getBoundingClientRect().top < 60")
+    begin, names = (page.locator(each).bounding_box() for each in ("#begin", "#fold input >> nth=0"))
+    assert begin["y"] + begin["height"] <= SIZES[1]["height"] and names["y"] < begin["y"]
+
+
 @pytest.mark.full
 def test_a_page_in_the_making_loads_itself_anew_once_the_site_was_rebuilt(visits, folder, afterwards):
     """As `build.py serve` shows it. A service worker would answer with the files of before, so it goes."""

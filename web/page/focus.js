@@ -96,8 +96,15 @@ function typing() {
   document.documentElement.toggleAttribute("data-typing", !!document.activeElement?.closest(".typed"));
 }
 
+// What unfolds on the start screen of a phone would lie under the button that begins a match.
+/** @param {Event & { target: Element }} event */
+function unfold({ target }) {
+  const summary = target.closest?.(".setup > .fold:not([open]) > summary");
+  if (summary && matchMedia("(max-width: 599px)").matches) setTimeout(() => summary.scrollIntoView());
+}
+
 /** @type {Listeners} */
-export const listeners = { focusin: typing, focusout: typing };
+export const listeners = { focusin: typing, focusout: typing, click: unfold };
 
 // An arrow key leads to the next piece in its direction, in the same grid if there is one; from elsewhere, to the first on
 // the board.
