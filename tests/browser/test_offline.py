@@ -240,7 +240,7 @@ def test_all_that_the_first_visit_asks_for_is_in_the_list_and_is_sent_once(visit
     page = kept(ready(visit.new_page_at(host.server.address + LINK)))
     page.locator("#do-open-help").click()
     now, _ = release.lists(host.folder)
-    asked = {name for name, _ in host.asked if "/ideas-" not in name} - {release.WORKER}
+    asked = {name for name, _ in host.asked if not release.fits(name, release.IDEAS)} - {release.WORKER}
     assert asked <= now.keys()
     fetched = host.fetched()
     assert [name for name in now if fetched.count(name) != 1] == []
