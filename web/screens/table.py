@@ -206,15 +206,19 @@ def prompt(desk: Desk, asked: Question) -> Markup:
 
 
 def since(desk: Desk, last: int) -> list[str]:
-    """The last step of each seat since the one that is asked has spoken; of this one alone if nobody has."""
-    found: dict[int, str] = {}
+    """The last step of each seat since the one that is asked has spoken; of this one alone if nobody has.
+
+    A step without a word after its verb, such as the end of a turn, is told only if its seat has said nothing else.
+    """
+    found: dict[int, int] = {}
+    steps = desk.played.steps
     for ply in range(last, -1, -1):
-        seat = desk.played.steps[ply].speaker
+        seat, words = steps[ply].speaker, steps[ply].words
         if seat == desk.played.turn:
             break
-        if seat != BOX:
-            found.setdefault(seat, desk.told[ply])
-    return [*found.values()][::-1] or [desk.told[last]]
+        if seat != BOX and (seat not in found or (" " in words and " " not in steps[found[seat]].words)):
+            found[seat] = ply
+    return [desk.told[ply] for ply in sorted(found.values())] or [desk.told[last]]
 
 
 def summary(desk: Desk, last: int | None) -> str:

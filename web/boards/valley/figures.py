@@ -74,10 +74,10 @@ def homes(area: str, count: int) -> tuple[tuple[Point, ...], float]:
     taken: list[tuple[float, float]] = [tuple(data["label"])]
     for _ in range(min(count, len(room))):
         free = [spot for spot in room if spot not in taken]
-        taken.append(max(free, key=lambda spot: min(far(spot, other) for other in taken) + 2 * min(room[spot], 16)))
+        taken.append(max(free, key=lambda spot: min(far(spot, other) for other in taken) + 2 * min(room[spot], 30)))
     spots = taken[1:]
     gap = min(far(one, other) for at, one in enumerate(taken) for other in taken[:at])
-    return tuple(spots), RADIUS * min(LARGEST, max(1, gap / (2.3 * RADIUS)))
+    return tuple(spots), max(RADIUS, min(LARGEST * RADIUS, gap / 2.3, *(room[spot] for spot in spots)))
 
 
 def spot(scene: Scene, place: str, stack: Stack) -> Spot:
@@ -86,11 +86,11 @@ def spot(scene: Scene, place: str, stack: Stack) -> Spot:
         x, y = CELLS[place]["at"]
         return Spot((x, y), 1.12 * RADIUS)
     spots, radius = homes(place, 2 * len(scene.names))
-    home = 2 * (stack.seat - 1) + (not stack.foreman)
+    home, beside = 2 * (stack.seat - 1) + (not stack.foreman), stacks(scene, place)
     x, y = spots[home % len(spots)]
     shift = 0.9 * RADIUS * (home // len(spots))
-    if stack.foreman:
-        shift += APART * radius * (-1 if stack.foreman == 1 else 1)
+    if stack.foreman and any(other.seat == stack.seat and other.foreman not in (0, stack.foreman) for other in beside):
+        shift += APART * radius * (-1 if stack.foreman == 1 else 1)  # alone he keeps clear of what lies around
     return Spot((x + shift, y), radius)
 
 

@@ -196,7 +196,7 @@ def in_words(scene: Scene, site: int) -> str:
     """A site in words: size, owner, cubes level by level, points; or that it is closed. What is hidden is not told."""
     t, table = scene.t, scene.table
     if not table.setting.open[site]:
-        return t("valley.ground.closed", n=site + 1, suns=BOARD.suns[site])
+        return t("valley.ground.closed", n=site + 1)
     size = "large" if BOARD.large[site] else "small"
     told = [t(f"valley.ground.{size}", n=site + 1)]
     owner = table.owner[site]

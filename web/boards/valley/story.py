@@ -209,7 +209,9 @@ def foresee(scene: Scene) -> str:
     """What the step that is made so far would bring; of a figure in hand or a way, also the points that are left."""
     t, said = scene.t, scene.said
     if scene.armed == moves.DONE and (loss := spoken(scene, scene.armed).loss):
-        return loss
+        table = scene.table
+        full = table.asked == "build" and len(table.pharaoh) + sum(table.hand(scene.turn)) >= parts.PHARAOH
+        return f"{loss} {t('valley.loss.full')}" if full else loss
     if scene.armed and ":" not in scene.armed:
         return tell(t, scene.names, Step(scene.turn, scene.armed), scene.certain)
     if said and said[0] in SITES and len(said) > 1:

@@ -31,7 +31,7 @@ from web.boards.scene import Scene, reach
 from web.boards.valley import figures, land
 from web.boards.valley.ground import ground
 from web.boards.valley.land import FRAME
-from web.boards.valley.shape import far
+from web.boards.valley.shape import clearance, far
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
 THINGS = BOARDS["valley"].THINGS
@@ -161,7 +161,7 @@ def test_closed_sites_have_no_cells_and_say_why(t, seats):
     assert drawn.count('class="site closed"') == len(closed)
     for place in PLACE[len(parts.AREAS) :]:
         assert (f'id="place-{place}"' in drawn) is (int(place[:-1]) not in closed)
-    assert all("closed with this number of players" in element(drawn, f"site-{site}") for site in closed)
+    assert all("it is only for more players" in element(drawn, f"site-{site}") for site in closed)
 
 
 def test_the_cube_that_is_covered_is_neither_seen_nor_told(t):
@@ -289,3 +289,14 @@ def test_the_drawing_follows_any_board(tmp_path):
         assert "place-4G" in ids and "place-4H" not in ids and len([id for id in ids if id.startswith("place-")]) == 90
     assert any(FOREMAN[1][0] in drawn for drawn in boards)
     assert SECOND == 2  # the levels of the copied rules are those of the drawing
+
+
+def test_a_foreman_alone_on_an_area_keeps_clear_of_the_sites(t):
+    """He was taken for one who stands on the site beside it."""
+    scene = next(walk(t, begun(4)))
+    outlines = [site["outline"] for site in BOARD.data["site"]]
+    for area in land.AREAS:
+        for seat in scene.names:
+            at, radius = figures.spot(scene, area, figures.Stack("", seat, 1, ()))
+            room = min(clearance(at, outline) for outline in outlines)
+            assert radius <= max(room, figures.RADIUS) and room >= figures.RADIUS, (area, seat)

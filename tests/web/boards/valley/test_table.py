@@ -155,6 +155,20 @@ def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table)
     before = len(spoken(desk))
     said(desk, "done")
     assert len(spoken(desk)) == before and "Pharaoh" in question(desk, desk.scene()).story
+    assert "ends" not in question(desk, desk.scene()).story
+    nearly = desk.match.table.copy()
+    nearly.pharaoh += bytes(parts.PHARAOH - hand - len(nearly.pharaoh))
+    warned = story.foresee(replace(desk.scene(), table=nearly))
+    assert warned.endswith("pyramid. That fills it: the match ends after this round.")
+
+
+def test_what_another_seat_did_is_told_and_not_that_it_is_done(table):
+    desk = table(2)
+    play_to(desk, "foremen")
+    first = desk.name(desk.match.turn)
+    speech.commit(desk, "foreman 1 17")
+    speech.commit(desk, "done")
+    assert question(desk, desk.scene()).story == f"{first} moves foreman 1 to 17."
 
 
 def test_a_plan_survives_a_look_at_the_past_and_is_lost_to_nobody_else(table):
