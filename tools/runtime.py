@@ -112,6 +112,7 @@ def app(without: tricks.Without = tricks.NONE, edited: bool = False) -> Path:
         with zipfile.ZipFile(sources, "w") as archive:
             for name, file in found.items():
                 archive.writestr(name, file.read_bytes())
+        COMPILED.unlink(missing_ok=True)  # the archive that it names goes
         with processes.doing("Compiling the games for the browser"):
             compiled(whole, sources, {made: {"kind": "undocumented"}})
         sources.unlink()

@@ -1,7 +1,7 @@
 """The command `serve`, and its server: dist/ as GitHub Pages serves it, compressed and with ETags.
 
 Files may be cached for ten minutes, and there are no isolation headers. `serve` also watches the sources: it rebuilds
-the site once one has changed, and pages that show it load themselves anew.
+the site once one has changed, and pages that show it load themselves anew. So there browsers ask for each file again.
 """
 
 import argparse

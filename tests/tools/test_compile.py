@@ -10,7 +10,7 @@ from importlib import import_module
 
 import pytest
 
-from tools import runtime
+from tools import CommandError, runtime
 from tools.tricks import compiler, lines
 
 SOURCES = sorted(file for file in runtime.modules() if file.suffix == ".py")
@@ -121,3 +121,19 @@ def test_what_has_changed_since_goes_there_as_it_is(monkeypatch, tmp_path):
     with zipfile.ZipFile(runtime.patched(files, digests)) as made:
         found = {name: made.read(name).decode() for name in made.namelist()}
     assert found == {"same.pyc": "before", "edited.py": "edited.py", "data.json": "data.json", "new.py": "new.py"}
+
+
+def test_a_compilation_that_fails_leaves_no_note_of_an_archive_that_is_gone(monkeypatch, tmp_path):
+    def fail(*given):
+        raise CommandError("It failed.")
+
+    monkeypatch.setattr(runtime, "COMPILED", tmp_path / "compiled.json")
+    monkeypatch.setattr(runtime, "files", lambda: {})
+    monkeypatch.setattr(runtime, "library", lambda without: {"whole": runtime.STOCK})
+    monkeypatch.setattr(runtime.paths, "CACHE", tmp_path)
+    monkeypatch.setattr(runtime, "compiled", fail)
+    (tmp_path / "python").mkdir()
+    runtime.COMPILED.write_text("[]")
+    with pytest.raises(CommandError):
+        runtime.app()
+    assert not runtime.COMPILED.exists()
