@@ -128,7 +128,7 @@ def test_a_compilation_that_fails_leaves_no_note_of_an_archive_that_is_gone(monk
         raise CommandError("It failed.")
 
     monkeypatch.setattr(runtime, "COMPILED", tmp_path / "compiled.json")
-    monkeypatch.setattr(runtime, "files", lambda: {})
+    monkeypatch.setattr(runtime, "files", dict)
     monkeypatch.setattr(runtime, "library", lambda without: {"whole": runtime.STOCK})
     monkeypatch.setattr(runtime.paths, "CACHE", tmp_path)
     monkeypatch.setattr(runtime, "compiled", fail)
