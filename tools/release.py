@@ -13,7 +13,7 @@ IDEAS = ("ideas.js", "games/*/ideas-*")  # for a first visit alone
 LEFT_OUT = (WORKER, "404.html", "robots.txt", "licences.txt", "card.png", "screenshots/*", *IDEAS)
 # Cached once requested, as few devices need them.
 LATER = (
-    *("icon-*.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "manifest-*"),
+    *("icon-*512.png", "apple-touch-icon.png", "logo-maskable.svg", "fonts/*-latin-ext-*", "manifest-*"),
     *(f"{code}/index.html" for code in list(LANGUAGES)[1:]),
     *(f"games/*/{code}.html" for code in list(LANGUAGES)[1:]),
 )

@@ -53,6 +53,7 @@ def test_every_file_is_kept_at_once_or_later_or_for_a_reason_not_at_all(dist):
         *(f"games/{game}/ideas-{code}.html" for game in GAMES for code in LANGUAGES),
     }
     assert {"index.html", "app.tar.gz", "page.py", "pyodide/pyodide.asm.wasm", "offline.js", "style.css"} <= now.keys()
+    assert "icon-192.png" in now, "the browser asks for it at any visit, and complains without a network"
 
 
 def test_the_lists_are_the_same_for_the_same_files_and_differ_in_what_differs(dist, tmp_path):
