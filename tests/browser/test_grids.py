@@ -132,3 +132,23 @@ def test_arrows_lead_to_every_place_of_the_valley(context, site):
                 found.add(now)
                 waiting.append(now)
     assert {*names} <= found
+
+
+TOGETHER = """async () => {
+  const { toward } = await import("./focus.js");
+  const [left, cell, foreman, right] = [0, 40, 40, 80].map((at) => {
+    const piece = document.createElement("button");
+    piece.dataset.word = "x";
+    piece.getBoundingClientRect = () => new DOMRect(at, 0, 20, 20);
+    return piece;
+  });
+  const pieces = [left, cell, foreman, right];
+  const from = (piece, key) => toward(pieces, piece.getBoundingClientRect(), key);
+  return [from(left, "ArrowRight") === cell, from(right, "ArrowLeft") === foreman, from(foreman, "ArrowRight") === right];
+}"""
+
+
+def test_of_two_pieces_on_one_another_arrows_lead_to_both(context, site):
+    """A foreman in a cell, where another foreman can go too."""
+    page = idle(ready(context.new_page_at(site)))
+    assert page.evaluate(TOGETHER) == [True, True, True]

@@ -79,15 +79,17 @@ export function nearest(pieces, here, key) {
   });
 }
 
-// The same, but of pieces that lie on one another the one that can be chosen: to that no arrow would lead from the others.
+// The same, but of pieces that lie on one another one that can be chosen: to that no arrow would lead from the others. Of two,
+// such as a foreman and his cell, the arrows to the right and down lead to the first, the others to the last.
 /** @param {HTMLElement[]} pieces @param {Box} here @param {string} key */
 export function toward(pieces, here, key) {
   const found = nearest(pieces, here, key);
-  if (!found || found.matches(CHOSEN)) return found;
+  if (!found) return found;
   const [x, y] = middle(rect(found));
   /** @param {HTMLElement} piece */
   const far = (piece) => Math.max(...middle(rect(piece)).map((at, axis) => Math.abs(at - [x, y][axis])));
-  return pieces.find((piece) => piece.matches(CHOSEN) && far(piece) <= AHEAD) ?? found;
+  const together = pieces.filter((piece) => piece.matches(CHOSEN) && far(piece) <= AHEAD);
+  return together.at(/Right|Down/.test(key) ? 0 : -1) ?? found;
 }
 
 // Whether a line is being typed: on the root, for a style that asks what a table has is worked out anew for all of it at
