@@ -144,7 +144,8 @@ TOGETHER = """async () => {
   });
   const pieces = [left, cell, foreman, right];
   const from = (piece, key) => toward(pieces, piece.getBoundingClientRect(), key);
-  return [from(left, "ArrowRight") === cell, from(right, "ArrowLeft") === foreman, from(foreman, "ArrowRight") === right];
+  const on = [from(left, "ArrowRight"), from(right, "ArrowLeft"), from(foreman, "ArrowRight")];
+  return [on[0] === cell, on[1] === foreman, on[2] === right];
 }"""
 
 
