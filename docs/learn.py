@@ -18,13 +18,13 @@ HIDDEN, RATE, TRACE, EXPLORE, MOST = 64, 0.002, 0.7, 0.03, 24
 rng, numbers = Random(1), np.random.default_rng(1)
 made = raw_env("duel", reward="margin")
 low, layout, game = np.array(made.layout.low), made.layout, made.match.game
-starts = np.arange(layout.size) * MOST  # each number of an observation chooses one of its own rows
-into, out = numbers.normal(0, 0.01, (layout.size * MOST, HIDDEN)), np.zeros(HIDDEN)
+starts = np.arange(2 * layout.size).reshape(2, -1) * MOST  # each number a seat sees chooses one of its own rows
+into, out = numbers.normal(0, 0.01, (starts.size * MOST, HIDDEN)), np.zeros(HIDDEN)
 
 
 def seen(table, seat):
     """What the network sees: a row for each number; and the lead of the seat as it stands."""
-    rows = starts + np.clip(np.array(layout.numbers(game.seen(table, seat), seat, ())) - low, 0, MOST - 1)
+    rows = starts[seat - 1] + np.clip(np.array(layout.numbers(game.seen(table, seat), seat, ())) - low, 0, MOST - 1)
     points = [score["total"] for score in game.scores(table)]
     return rows, points[seat - 1] - points[2 - seat]
 

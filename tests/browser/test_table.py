@@ -187,6 +187,26 @@ def test_the_log_is_one_stop_of_the_keyboard_and_arrows_lead_through_it(context,
     expect(page.locator(f"#entry-{moves - 12}")).to_be_focused()
 
 
+def test_back_closes_a_dialog_and_then_leads_out(context, site):
+    page = ready(context.new_page_at(site))
+    page.locator("#learn").click()
+    page.locator("#do-open-help").click()
+    expect(page.locator("#dialog")).to_be_visible()
+    page.evaluate("history.back()")
+    expect(page.locator("#dialog")).to_have_count(0)
+    assert page.url.endswith("#learn/duel")
+    page.locator(".home").click()
+    expect(page.locator("#setup")).to_be_visible()
+    page.locator("#do-open-settings").click()
+    page.evaluate("location.hash = '#learn/builders'")
+    expect(page.locator("#table.builders")).to_be_visible()
+    page.locator("#do-open-help").click()
+    page.evaluate("history.back()")
+    expect(page.locator("#dialog")).to_have_count(0)
+    page.evaluate("history.back()")
+    expect(page.locator("#setup")).to_be_visible()
+
+
 @pytest.mark.full
 def test_a_reload_stays_at_the_table_and_back_leads_out(context, site):
     page = ready(context.new_page_at(site))

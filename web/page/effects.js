@@ -2,12 +2,11 @@
 
 import { announce } from "./announce.js";
 import { hush, rest } from "./glide.js";
-import { lay, send } from "./page.js";
+import { address, lay, send } from "./page.js";
 import { save } from "./rescue.js";
 import { forget } from "./storage.js";
 
 /** @typedef {(...about: string[]) => unknown} Act */
-const here = () => location.pathname + location.search;
 
 /** @param {string} text */
 async function copy(text) {
@@ -53,7 +52,7 @@ async function erase() {
   } catch (error) {
     console.warn(error); // no cache is allowed here
   }
-  history.replaceState(null, "", here());
+  address("");
   location.reload();
 }
 
@@ -61,8 +60,7 @@ async function erase() {
 /** @param {string} fragment */
 function screen(fragment) {
   if (location.hash !== fragment) {
-    const change = /new\/|join(=|%)|^#[\w-]{40,}$/i.test(location.hash) ? "replaceState" : "pushState";
-    history[change](null, "", here() + fragment);
+    address(fragment, !/new\/|join(=|%)|^#[\w-]{40,}$/i.test(location.hash));
   }
   hush();
   scrollTo(0, 0);
@@ -106,7 +104,7 @@ const field = (id) => /** @type {HTMLInputElement} */ (document.getElementById(i
 const EFFECTS = {
   "bots-start": bots("startUp"),
   announce,
-  address: () => history.replaceState(null, "", here()),
+  address: () => address(""),
   "channel-add": channel("add"),
   "channel-close": channel("close"),
   "channel-farewell": channel("farewell"),

@@ -7,7 +7,7 @@ import * as highlight from "./highlight.js";
 import * as hush from "./hush.js";
 import * as log from "./log.js";
 import * as near from "./near.js";
-import { newDay, route, send } from "./page.js";
+import { newDay, popped, send } from "./page.js";
 import * as rove from "./rove.js";
 import * as tip from "./tip.js";
 import { app } from "./view.js";
@@ -133,6 +133,6 @@ export function listen() {
   addEventListener("storage", ({ key }) => (key === null || /^nile\.(?!clock\.)/.test(key)) && send("kept"));
   addEventListener("pageshow", ({ persisted }) => persisted && send("kept"));
   addEventListener("nile-release", (event) => send("release", /** @type {CustomEvent} */ (event).detail));
-  addEventListener("popstate", route);
+  addEventListener("popstate", popped);
   document.addEventListener("visibilitychange", newDay);
 }

@@ -23,6 +23,8 @@ let pinched = null;
 let held = null;
 let dragging = false;
 let last = ""; // the id of the part that was brought near
+/** @type {string | undefined} */
+let round; // each begins with the whole
 let about = ""; // what the question was about when the screen was last drawn
 let home = 1; // how near it was before the camera followed a question
 let coming = 0; // the timer of what others do
@@ -171,6 +173,9 @@ export function watch() {
   clearTimeout(coming);
   if (pane === nowhere) return;
   const { about: now = "", passing } = pane.dataset;
+  if (pane.dataset.round !== round && small.matches && near > 1) bring("", null);
+  if (pane.dataset.round !== round) home = near;
+  round = pane.dataset.round;
   if (passing === undefined) follow(now);
   else coming = setTimeout(() => (about || near === 1) && follow(now), MOMENT * (speed() || 1)); // who looks closely is left alone
 }

@@ -138,7 +138,32 @@ function ahead() {
   send("ahead");
 }
 
-export function route() {
+// Entries of the history are numbered, so that Back can be told from an address that was typed.
+let entry = 0;
+
+// Sets the address, in a new entry of the history or in this one.
+/** @param {string} hash */
+export function address(hash, anew = false) {
+  if (anew) entry += 1;
+  history[anew ? "pushState" : "replaceState"](entry, "", location.pathname + location.search + hash);
+}
+
+// Back closes an open dialog and leads nowhere else.
+/** @param {PopStateEvent} event */
+export function popped({ state }) {
+  const dialog = state !== null && document.querySelector("dialog[open]");
+  if (state === entry) {
+    if (dialog) send("do", "close"); // the browser is back where it was
+  } else if (dialog) {
+    history.go(entry - state);
+  } else {
+    entry = state ?? entry + 1;
+    history.replaceState(entry, "");
+    route();
+  }
+}
+
+function route() {
   try {
     send("route", decodeURI(location.hash));
   } catch {
@@ -195,6 +220,8 @@ export async function begin(sync) {
   messages.push(["kept"], ["today", day], ["capabilities", ...capabilities()]);
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);
   listen();
+  entry = history.state ?? 0;
+  history.replaceState(entry, "");
   route();
   if (!storage.allowed) messages.push(["stored", null]); // last, so that it is still to be read
 }

@@ -93,6 +93,6 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   glide(found);
   drag.keep();
   sound(heard);
-  for (const each of [foot, near, notice]) each.watch();
+  for (const each of [foot, near, notice, tip]) each.watch();
   if (document.querySelector(".clock")) clock();
 }

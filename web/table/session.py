@@ -1,11 +1,12 @@
 """What lies on the table: laying a sitting there, its pieces and log, and keeping its match."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.interface import BOX, Event
 from web.boards import BOARDS
 from web.boards.pieces import begin
-from web.boards.view import RoundsView, alike, in_rounds, logged
+from web.boards.view import BoardView, RoundsView, alike, in_rounds, logged
 from web.desk import Desk
 from web.desk.draft import Draft
 from web.desk.screen import Start, Table
@@ -47,7 +48,7 @@ def caught_up(desk: Desk) -> None:
         turns = any(event.what == ROUND for event in events) and any(step.speaker != BOX for step in match.steps[:ply])
         brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
         desk.rounds[ply] = brought
-        desk.told.append(f"{said} {brought}".strip())
+        desk.told.append(" ".join(filter(None, (said, *lost(desk, board, ply), brought))))
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
         desk.answered, desk.bots.hint = (), False  # it was of another table
@@ -59,6 +60,19 @@ def tell_again(desk: Desk) -> None:
     desk.pieces, desk.told = [], []
     if desk.match:
         caught_up(desk)
+
+
+def lost(desk: Desk, board: BoardView, ply: int) -> list[str]:
+    """Which points seats have lost with this step as another got ahead."""
+    match, t, told = desk.played, desk.t, list[str]()
+    parts: Sequence[str] = getattr(board, "CONTESTED", ())
+    before, after = (match.game.scores(table) for table in match.tables[ply : ply + 2]) if parts else ((), ())
+    for part in parts:
+        gone = {seat: was[part] - now[part] for seat, was, now in zip(desk.names, before, after, strict=True)}
+        each = [t("points.lost.of", name=desk.names[seat], n=n) for seat, n in gone.items() if n > 0]
+        if each:
+            told.append(t("points.lost", part=t(f"{match.game.name}.part.{part}"), each=t.listed(each)))
+    return told
 
 
 def ended(desk: Desk, board: RoundsView, ply: int) -> str:

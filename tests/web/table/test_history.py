@@ -120,3 +120,17 @@ def test_a_branch_begins_at_the_table_that_is_looked_at(talk):
 def test_a_record_that_is_opened_is_counted_in_moves(talk):
     say(talk, ("read", (WHOLE / "duel.rec").read_text("utf-8")))
     assert talk.desk.notice == "Record opened: 61 moves."
+
+
+@pytest.mark.parametrize(("game", "part"), [("duel", "obelisk"), ("builders", "obelisks")])
+def test_points_that_a_seat_loses_as_another_gets_ahead_are_told(desk, game, part):
+    table = desk()
+    matches.begin(table, load((WHOLE / f"{game}.rec").read_text("utf-8"), GAMES))
+    match, falls = table.match, 0
+    for ply, told in enumerate(table.told):
+        before, after = (match.game.scores(each) for each in match.tables[ply : ply + 2])
+        gone = [(seat, was[part] - now[part]) for seat, (was, now) in enumerate(zip(before, after, strict=True), 1)]
+        lost = [f"{table.names[seat]} −{n}" for seat, n in gone if n > 0]
+        assert all(each in told for each in lost) and ("Points lost" in told) == bool(lost), told
+        falls += len(lost)
+    assert falls

@@ -19,6 +19,8 @@ THINGS: Final = {
     "say": Thing(("verb",)),
 }
 """All that a click can name."""
+CONTESTED: Final = ("obelisks",)
+"""The parts of the score in which a seat loses points when another gets ahead."""
 SOUNDS: Final = {
     **dict.fromkeys(("fetched", "loaded", "ashore", "built", "home"), "stone"),
     **dict.fromkeys(("opened", "hidden", "looks", "gets", "played", "discarded", "cleared", "shuffled"), "card"),

@@ -15,6 +15,8 @@ THINGS: Final = {
     "say": Thing(("verb",)),
 }
 """All that a click can name."""
+CONTESTED: Final = ("obelisk",)
+"""The parts of the score in which a seat loses points when another gets ahead."""
 SOUNDS: Final = {
     **dict.fromkeys(("placed", "home"), "wood"),
     **dict.fromkeys(("laid", "gets", "lost", "spent", "swapped"), "tile"),

@@ -59,7 +59,8 @@ def ground(scene: Scene) -> Markup:
         role="none",  # a picture would have no parts
     )
     passing = "" if scene.happens else None
-    frame = tag("div", drawing, class_="pane", id="pane", data_about=about(scene, costs), data_passing=passing)
+    near = {"data_about": about(scene, costs), "data_passing": passing, "data_round": scene.table.round}
+    frame = tag("div", drawing, class_="pane", id="pane", **near)
     return tag("section", frame, scene.still(back), class_=classes("ground", "holding" if costs else None), id="ground")
 
 

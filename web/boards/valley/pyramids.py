@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from game.language import Language
 from game.valley import parts
 from game.valley.board import BOARD
 from game.valley.table import BASE, BESIDE, CENTRE, PHARAOH, SECOND, STOREY, TOP
@@ -88,6 +89,13 @@ ORDER: Final = {site["number"] - 1: at for at, site in enumerate(BOARD.data["sit
 """Where each site (from 0) stands in the data."""
 
 
+def buried(t: Language, cubes: int) -> str:
+    """How many cubes the Pharaoh's pyramid has, and how many lie beside it as it is full."""
+    over = cubes - parts.PHARAOH
+    told = t("valley.pharaoh", n=min(cubes, parts.PHARAOH), all=parts.PHARAOH)
+    return f"{told}, {t('valley.pharaoh.beside', n=over)}" if over > 0 else told
+
+
 def pharaoh(scene: Scene) -> Markup:
     """The Pharaoh's pyramid: four levels of all that nobody needed, and how many cubes it has."""
     data, t = BOARD.data["pharaoh"], scene.t
@@ -101,7 +109,7 @@ def pharaoh(scene: Scene) -> Markup:
         drawn += level(scene, own, side, 0, 0.22 if len(pieces) > first else 0, at > 0)
     count = f"{len(pieces)}/{parts.PHARAOH}" + (f" +{len(beside)}" if beside else "")
     bottom = max(point[1] for point in data["base"])
-    told = f"{t('valley.pharaoh', n=len(pieces), all=parts.PHARAOH)}. {t('valley.pharaoh.what')}"
+    told = f"{buried(t, len(pieces) + len(beside))}. {t('valley.pharaoh.what')}"
     return explained(
         told,
         *[tag("path", d=path(data["base"]), class_=name) for name in ("dais", "base")],

@@ -14,6 +14,7 @@ from game.valley.paths import AREAS, PLACE
 from game.valley.table import HAND, SCARABS, Table
 from web.boards.scene import Scene
 from web.boards.valley import estate, figures, ground, groups, routes, sites, tokens
+from web.boards.valley.pyramids import buried
 from web.boards.valley.yard import about as stands
 from web.boards.view import Spoken
 
@@ -283,7 +284,7 @@ def round_in_words(scene: Scene) -> str:
     """The round, its phase, and how far the Pharaoh's pyramid is."""
     t, table = scene.t, scene.table
     now = t(f"valley.phase.{table.phase or 'over'}")
-    built = t("valley.pharaoh", n=min(len(table.pharaoh), parts.PHARAOH), all=parts.PHARAOH)
+    built = buried(t, len(table.pharaoh))
     return f"{t('valley.round', n=table.round)}. {now}. {built}."
 
 

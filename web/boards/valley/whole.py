@@ -11,6 +11,7 @@ from web.boards.scene import Scene
 from web.boards.valley import tokens
 from web.boards.valley.estate import estate
 from web.boards.valley.ground import ground
+from web.boards.valley.pyramids import buried
 from web.boards.valley.tokens import picture
 from web.boards.valley.yard import yard
 from web.text import labels
@@ -42,9 +43,8 @@ def stock(scene: Scene) -> Markup:
         id="round-of",
         data_tip=whereabouts(scene),
     )
-    built = min(len(table.pharaoh), parts.PHARAOH)
-    told = f"{t('valley.pharaoh', n=built, all=parts.PHARAOH)}. {t('valley.pharaoh.what')}"
-    count = (picture("emblem-pharaoh"), figure(f"{built}/{parts.PHARAOH}"))
+    told = f"{buried(t, len(table.pharaoh))}. {t('valley.pharaoh.what')}"
+    count = (picture("emblem-pharaoh"), figure(f"{min(len(table.pharaoh), parts.PHARAOH)}/{parts.PHARAOH}"))
     pharaoh = explained(told, *count, class_="pharaoh-count", data_rule="pharaoh")
     left = t("valley.in.bag", n=sum(table.bag))
     if any(table.bag):
@@ -73,11 +73,11 @@ def whereabouts(scene: Scene) -> str:
 def ledger(scene: Scene) -> Markup:
     """The ledger: what lies in the bag and at the Pharaoh's pyramid, what each site is worth, the values."""
     t, table = scene.t, scene.table
-    buried = [piece.kind for place in (PHARAOH, BESIDE) for piece in scene.pieces.at(place)]
+    gone = [piece.kind for place in (PHARAOH, BESIDE) for piece in scene.pieces.at(place)]
     return tag(
         "div",
         cubes(scene, named(table.bag), t("valley.in.bag", n=sum(table.bag))),
-        cubes(scene, buried, t("valley.pharaoh", n=min(len(buried), parts.PHARAOH), all=parts.PHARAOH)),
+        cubes(scene, gone, buried(t, len(gone))),
         holdings(scene),
         values(scene),
         tag("p", t("valley.rebuilt"), class_="quiet"),

@@ -58,7 +58,9 @@ def answer(talk, line):
 def test_what_is_asked_stays_in_sight_while_a_move_is_begun(talk):
     say(talk, ("do", "learn valley"))
     task = pupil(talk).task
-    assert asked(talk).ask == task and asked(talk).story.endswith("Tap any piece to learn what it is.")
+    assert asked(talk).ask == task and asked(talk).story.endswith(
+        "Tap any piece to learn what it is. If it is lit, hold it."
+    )
     say(talk, ("word", "lay 1"))
     assert asked(talk).ask == "Which tablet goes beside group 1?" and asked(talk).story == task
 
