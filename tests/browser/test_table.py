@@ -190,6 +190,7 @@ def test_the_log_is_one_stop_of_the_keyboard_and_arrows_lead_through_it(context,
 def test_back_closes_a_dialog_and_then_leads_out(context, site):
     page = ready(context.new_page_at(site))
     page.locator("#learn").click()
+    expect(page.locator("#table")).to_be_visible()
     page.locator("#do-open-help").click()
     expect(page.locator("#dialog")).to_be_visible()
     page.evaluate("history.back()")
