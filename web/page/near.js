@@ -23,8 +23,7 @@ let pinched = null;
 let held = null;
 let dragging = false;
 let last = ""; // the id of the part that was brought near
-/** @type {string | undefined} */
-let round; // each begins with the whole
+let begun = ""; // the round, and what is pointed at: for each the whole is shown
 let about = ""; // what the question was about when the screen was last drawn
 let home = 1; // how near it was before the camera followed a question
 let coming = 0; // the timer of what others do
@@ -172,10 +171,13 @@ export function watch() {
   }
   clearTimeout(coming);
   if (pane === nowhere) return;
-  const { about: now = "", passing } = pane.dataset;
-  if (pane.dataset.round !== round && small.matches && near > 1) bring("", null);
-  if (pane.dataset.round !== round) home = near;
-  round = pane.dataset.round;
+  const { about: now = "", whole = "", passing } = pane.dataset;
+  const begins = whole !== begun && (whole.includes(";") || whole !== begun.split(";")[0]);
+  begun = whole;
+  if (begins && small.matches && home > 1) {
+    if (!now) bring("", null);
+    home = 1;
+  }
   if (passing === undefined) follow(now);
   else coming = setTimeout(() => (about || near === 1) && follow(now), MOMENT * (speed() || 1)); // who looks closely is left alone
 }

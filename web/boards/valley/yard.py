@@ -18,6 +18,8 @@ from web.boards.valley.tokens import picture
 from web.boards.valley.why import reasons
 from web.text.markup import Markup, classes, tag
 
+SITES: Final = ("build", "steal", "seize")
+"""Questions that are asked about as many sites as there may be."""
 FACES: Final = (*parts.COLOURS, moves.CENTRE)
 """The words of cubes, and of the place that will be hidden."""
 
@@ -37,7 +39,8 @@ def yard(scene: Scene) -> Markup:
         told = tag("p", scene.t(f"valley.over.{ended(scene.table)}"))
         inside = tag("div", tag("b", scene.t("valley.phase.over")), told, class_="end")
     label = scene.t(f"valley.yard.{question}")
-    return tag("section", inside, class_=f"yard is-{question}", id="yard", aria_label=label)
+    fades = "fades" if question in SITES else None
+    return tag("section", inside, class_=classes(f"yard is-{question}", fades), id="yard", aria_label=label)
 
 
 def team(scene: Scene, each: list[Markup]) -> Markup:
