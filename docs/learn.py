@@ -14,7 +14,7 @@ from game import OVER, chance
 from game.bots import BOTS
 from game.pettingzoo import raw_env
 
-HIDDEN, RATE, TRACE, EXPLORE, MOST = 64, 0.002, 0.7, 0.03, 24
+HIDDEN, RATE, TRACE, EXPLORE, MOST = 64, 0.004, 0.7, 0.03, 24
 rng, numbers = Random(1), np.random.default_rng(1)
 made = raw_env("duel", reward="margin")
 low, layout, game = np.array(made.layout.low), made.layout, made.match.game
@@ -38,24 +38,24 @@ def choose(table, seat, legal):
     return ways[best][0], ways[best][1], hidden[best], hopes[best]
 
 
-def play(bots, learn):
-    """A match; a bot of None is the network. Returns the lead of seat 1, and learns from both seats if wanted."""
+def play(bots, rate):
+    """A match; a bot of None is the network. Returns the lead of seat 1, and learns from both seats at this rate."""
     made.reset(seed=rng.getrandbits(32))
     match, past = made.match, ([], [])
     while (seat := match.turn) != OVER:
         words, *found = choose(match.table, seat, match.legal)
         if bots[seat - 1]:
             words = bots[seat - 1](game, game.seen(match.table, seat), seat, match.legal, rng)
-        elif learn and rng.random() < EXPLORE:
+        elif rate and rng.random() < EXPLORE:
             words = rng.choice(match.legal)
         else:
             past[seat - 1].append(found)
         match.say(seat, words)
         chance.settle(match, made.rng)
     lead = seen(match.table, 1)[1]
-    for steps, goal in zip(past if learn else (), (lead, -lead), strict=False):
+    for steps, goal in zip(past if rate else (), (lead, -lead), strict=False):
         for rows, hidden, hope in reversed(steps):
-            miss = RATE * (goal - hope)
+            miss = rate * (goal - hope)
             into[rows] += miss * out * (1 - hidden**2)
             out[:] += miss * hidden
             goal = (1 - TRACE) * hope + TRACE * goal
@@ -63,10 +63,11 @@ def play(bots, learn):
 
 
 if __name__ == "__main__":
-    end, matches = time.monotonic() + 60 * float(sys.argv[1]), 0
-    while time.monotonic() < end:
-        matches += play((None, None), True) is not None
-    leads = [play((None, BOTS["greedy"]), False) for _ in range(100)]
-    leads += [-play((BOTS["greedy"], None), False) for _ in range(100)]
+    given, start, matches = 60 * float(sys.argv[1]), time.monotonic(), 0
+    while (left := 1 - (time.monotonic() - start) / given) > 0:
+        play((None, None), RATE * left)  # smaller and smaller, so that the last matches decide no more than others
+        matches += 1
+    leads = [play((None, BOTS["greedy"]), 0) for _ in range(100)]
+    leads += [-play((BOTS["greedy"], None), 0) for _ in range(100)]
     won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
     print(f"{matches} matches learned. Against greedy it wins {won:g} of 200.")
