@@ -44,9 +44,12 @@ def known(peer: PeerState, line: Line, host: bool = False) -> None:
 def shown(peer: PeerState, line: Line, values: dict[str, Any]) -> bool:
     """Whether the other end of a line has shown the key of the seat and the role that it says it has.
 
-    False if it has not answered yet. Raises `Unfit` if its answer to the challenge is wrong.
+    False if it has not answered yet. Raises `Unfit` if its answer to the challenge is wrong, or if it challenges with
+    one of this end's own challenges, whose answer it would say back.
     """
     assert peer.terms
+    if values["ask"] in peer.asks:
+        raise Unfit("peers.token")
     if line.asked != values["ask"]:
         line.asked, line.proof = values["ask"], ""
     if (line.seat, line.host) == (values["seat"], bool(values["host"])):

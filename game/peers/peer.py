@@ -131,6 +131,7 @@ class Peer(PeerState):
         """
         self.lined += 1
         ask = digest("challenge", self.place.token, line, repr(now), self.lined).hex()[: 2 * SIZE]
+        self.asks.add(ask)
         self.lines[line] = Line(line, now, invited=invited, knocked=now, ask=ask, bound=bound)
         with self.guard():
             if not self.host:

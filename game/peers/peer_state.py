@@ -93,6 +93,8 @@ class PeerState:
         self.rift = 0
         """The seat at the other end of the line over which the reason came."""
         self.replaced = False
+        self.asks: set[str] = set()
+        """The challenges of this instance: it signs none of them, so that nobody can answer with its own words."""
         self.hashes: dict[int, str] = {}
         self.kept = {"wish": "{}", "pledged": "{}", "gathering": "[]"}
         """The texts that were stored, by their keys."""

@@ -75,16 +75,21 @@ def test_a_former_host_does_not_get_in_at_a_guests_place() -> None:
 
 
 def test_a_challenge_sent_back_is_no_proof() -> None:
-    """A stranger has the host sign its own challenge on another line, and would be the host, or replace it."""
+    """A stranger would have the host sign its own challenge, there or on another line, and be the host, or replace it."""
     network = under_way(2)
     host = network.peers[1]
     host.connect("a", network.now)
     host.connect("b", network.now)
     (first,) = hellos(host.receive("a", hello(network, 2, ""), network.now))
-    (second,) = hellos(host.receive("b", hello(network, 2, "", first["ask"]), network.now))
-    for seat in (1, 2):
-        again = hello(network, seat, second["proof"], second["ask"])
-        assert sentences(host.receive("a", again, network.now)) == ["peers.token"]
+    for line in ("a", "b"):
+        network.now += 4
+        effects = host.receive(line, hello(network, 2, "", first["ask"]), network.now)
+        assert sentences(effects) == ["peers.token"] and not hellos(effects), "it is not signed"
+        for seat in (1, 2):
+            for role in (0, 1, 2):
+                network.now += 1
+                again = hello(network, seat, first["proof"], first["ask"], role)
+                assert sentences(host.receive("a", again, network.now)) == ["peers.token"]
     assert not host.replaced and host.lines["a"].seat == 0
 
 

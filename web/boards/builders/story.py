@@ -166,7 +166,7 @@ def foresee(scene: Scene) -> str:
         )
         return f"{potential(scene, site, scene.whole)} {later}".rstrip()
     if verb == "take" and (cards := [event.piece for event in scene.certain if event.what in ("gets", "played")]):
-        return tokens.tip(t, cards[0])
+        return f"{tokens.tip(t, cards[0])} {market.taken(scene, cards[0])}".rstrip()
     told = " ".join(consequences(t, scene.names, scene.certain))
     return told or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 
