@@ -35,11 +35,13 @@ def positive(points: Sequence[int]) -> Figures:
 
 
 def chips(figures: Figures, style: str, sign: str = "") -> Markup:
-    """Small stones with a number each: whose, and how many."""
+    """Small stones with a number each: whose, and how many; 0 where a voyage brings nobody anything."""
     found = [
         tag("span", tokens.swatch(seat), figure(f"{sign if n > 0 else ''}{number(n)}"), class_="chip")
         for seat, n in figures
     ]
+    if sign and not found:
+        found = [tag("span", figure("0"), class_="chip")]
     return tag("span", *found, class_=f"chips {style}", aria_hidden="true")
 
 
