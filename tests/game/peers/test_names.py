@@ -75,7 +75,7 @@ def test_a_former_host_does_not_get_in_at_a_guests_place() -> None:
 
 
 def test_a_challenge_sent_back_is_no_proof() -> None:
-    """A stranger would have the host sign its own challenge, there or on another line, and be the host, or replace it."""
+    """A stranger would have the host sign its own challenge, there or elsewhere, and be the host, or replace it."""
     network = under_way(2)
     host = network.peers[1]
     host.connect("a", network.now)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.record import Step
+from web.boards import BOARDS
 from web.boards.scene import Mark
 from web.desk import Desk
 from web.desk.draft import Draft
@@ -23,6 +24,8 @@ class Learning(Pupil, Parts):
     kind = "lesson"
     kept = True
     style = "lesson"
+    instead = ""
+    """The step with which the lesson goes on, if another one has understood the idea before."""
 
     @property
     def id(self) -> str:
@@ -62,7 +65,9 @@ class Learning(Pupil, Parts):
     def go(self, about: str) -> None:
         """``next``, ``skip``: to the next idea; ``back``: to the question, or to the idea before."""
         if about in ("next", "skip") and not self.over:
+            wanted = self.idea.wanted if self.right and self.said != self.idea.wanted else ""
             self.lay(self.at + 1)
+            self.instead = "" if self.over or self.idea.fresh else wanted
         elif about == "back" and (self.at or self.said):
             self.lay(self.at - (not self.said))
 
@@ -78,10 +83,13 @@ class Learning(Pupil, Parts):
     def lay(self, at: int) -> None:
         """Lays the table of an idea; only what goes on from the table that lies there passes by."""
         old, desk = self.match.steps, self.desk
+        if at != self.at:
+            self.instead = ""
         self.turn_to(at)
         same = common(old, self.match.steps)
         del desk.pieces[same + 1 :], desk.told[same:]
         desk.known = same if same == len(old) else len(self.match.steps) - 1
+        desk.effects.append(("top",))
         self.keep()
         self.show()
 
@@ -109,8 +117,13 @@ class Learning(Pupil, Parts):
         """Why it is asked, until a move is begun; at the first idea also that everything explains itself."""
         if not self.free or self.desk.draft != Draft():
             return Answers("", [])
-        tap = "" if self.at else f" {self.desk.t('lesson.tap')}"
-        return Answers(self.sentence(".why") + tap, [])
+        t, told = self.desk.t, [self.sentence(".why")]
+        if not self.at:
+            told.append(t("lesson.tap"))
+        if self.instead:
+            step = BOARDS[self.match.game.name].called(t, self.instead, ())
+            told.insert(0, t("lesson.instead", step=step))
+        return Answers(" ".join(told), [])
 
 
 def lay(desk: Desk, game: str) -> None:

@@ -307,6 +307,27 @@ def test_another_step_is_answered_kindly_and_can_be_said_again(talk, found, at):
 
 
 @each_game
+def test_who_chose_otherwise_is_told_how_the_lesson_goes_on(talk, found):
+    """If the next idea goes on from the table of this one."""
+    goes_on = [at for at, idea in enumerate(found.ideas[:-1]) if idea.also and not found.ideas[at + 1].fresh]
+    for at in goes_on:
+        say(talk, ("do", f"learn {found.game.name}"))
+        while pupil(talk).at < at:
+            say(talk, ("do", "lesson skip"))
+        idea, before = found.ideas[at], asked(talk).story
+        found_there = [line for line in pupil(talk).match.legal if idea.understood(line) and line != idea.wanted]
+        other = [*found_there, *idea.also][0]
+        for line, told in ((idea.wanted, False), (other, True)):
+            pupil(talk).lay(at)
+            pupil(talk).say(line)
+            assert pupil(talk).right
+            say(talk, ("do", "lesson next"))
+            assert asked(talk).story.startswith("From here on as if you had chosen “") == told
+        say(talk, ("do", "lesson back"))
+        assert asked(talk).story == before
+
+
+@each_game
 def test_skipping_leads_through_all_ideas_and_back_again(talk, found):
     say(talk, ("do", f"learn {found.game.name}"))
     for at in range(len(found.ideas)):
