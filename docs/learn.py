@@ -67,7 +67,6 @@ if __name__ == "__main__":
     while (left := 1 - (time.monotonic() - start) / given) > 0:
         play((None, None), RATE * left)  # smaller and smaller, so that the last matches decide no more than others
         matches += 1
-    leads = [play((None, BOTS["greedy"]), 0) for _ in range(100)]
-    leads += [-play((BOTS["greedy"], None), 0) for _ in range(100)]
-    won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
+    pairs = [(play((None, BOTS["greedy"]), 0), -play((BOTS["greedy"], None), 0)) for _ in range(100)]
+    won = sum((lead > 0) + (lead == 0) / 2 for pair in pairs for lead in pair)
     print(f"{matches} matches learned. Against greedy it wins {won:g} of 200.")
