@@ -35,7 +35,7 @@ def test_every_link_leads_somewhere(made):
 def test_only_files_that_documents_name_are_taken_along(made):
     names = {file.relative_to(made / "files").as_posix() for file in (made / "files").rglob("*") if file.is_file()}
     sources = {"web/style/tokens.css", "web/style/index.css", "game/builders/parts.py", "game/valley/board.toml"}
-    assert names == {"LICENSE", "docs/notebook.ipynb", *sources}
+    assert names == {"LICENSE", "docs/learn.py", "docs/notebook.ipynb", *sources}
 
 
 def test_every_name_of_the_interface_is_explained(made):
