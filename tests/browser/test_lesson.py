@@ -149,6 +149,15 @@ def test_another_step_and_the_table_is_laid_again(context, site):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
+def test_each_idea_begins_at_the_top(touch_context, site):
+    page = ready(touch_context.new_page_at(site + "#learn/duel"))
+    page.evaluate("scrollTo(0, 300)")
+    assert page.evaluate("scrollY") > 0
+    page.locator("#do-lesson-skip").tap()
+    expect(page.locator(".heading .count")).to_have_text("2 of 8")
+    assert idle(page).evaluate("scrollY") == 0
+
+
 @pytest.mark.full
 def test_a_lesson_goes_on_where_it_was_left(context, site):
     page = ready(context.new_page_at(site + "#learn/duel"))
