@@ -490,7 +490,6 @@ class World:
             self.hello(name, len(target.log) + self.rng.randrange(3), target.log.head),
             self.terms(),
             *self.rng.sample(self.heard, min(len(self.heard), 2)),
-            *[text for text in self.heard if json.loads(text)["is"] == "hello"][-1:],
         ]
         self.queues.setdefault((name, to), []).append(self.rng.choice(texts))
 
@@ -503,9 +502,6 @@ class World:
             role = "host" if host else "guest"
             text = signed.greeting(mask.terms.opening, role, self.cheat, line.asked, line.ask, line.bound)
             told["proof"] = mask.signer.sign(text).hex()
-        theirs = [peer.lines[name].ask for peer in self.peers.values() if name in peer.lines]
-        if theirs and self.rng.random() < 0.3:
-            told["ask"] = self.rng.choice(theirs)  # whose answer could be said back
         return self.message("hello", **told, name="", n=n, head=head)
 
     def terms(self) -> str:
