@@ -25,7 +25,6 @@ APART = {
     "python3 build.py test": "this is one of its tests",
     "python3 -m game play duel": "a person plays; a test of its own",
     "python -m game play duel --bots human,mybot:choose": "as that",
-    "python docs/learn.py 30": "it takes half an hour; a test of its own runs it for a minute",
 }
 """Commands of the documents that are not simply run, and why."""
 
