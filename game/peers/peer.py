@@ -129,8 +129,7 @@ class Peer(PeerState):
 
         `bound` is a text that follows from what both ends know of the connection, and that no other connection has.
         """
-        self.lined += 1
-        ask = digest("challenge", self.place.token, line, repr(now), self.lined).hex()[: 2 * SIZE]
+        ask = digest("challenge", self.place.token, line, repr(now), len(self.asks)).hex()[: 2 * SIZE]
         self.asks.add(ask)
         self.lines[line] = Line(line, now, invited=invited, knocked=now, ask=ask, bound=bound)
         with self.guard():

@@ -41,8 +41,6 @@ class PeerState:
         self.log = Log("")
         self.state: MatchState | None = None
         self.lines: dict[str, Line] = {}
-        self.lined = 0
-        """The number of lines so far."""
         self.joined: dict[int, tuple[str, str]] = {place.seat: (self.chain.tip.hex(), self.signer.key.hex())}
         """For a host before the start: the tip and the key of each seat that has joined."""
         self.names = {place.seat: plain_name(place.name)}
