@@ -96,7 +96,7 @@ def foresee(scene: Scene) -> str:
         return f"{brought} {t('duel.drawn', ship=rest[0], slot=rest[1])}"
     if verb == "swap":
         return f"{t('duel.swapped', tokens=swapped(t, scene.certain, ', '))} {brought}"
-    left = any(event.what == "leaves" for event in scene.certain) and scene.table.ships.bit_count() == 2
+    left = any(event.what == "leaves" for event in scene.certain) and sum(map(scene.table.moored, parts.SHIPS)) == 2
     told = brought or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
     return f"{told} {t('duel.ends')}" if left else told
 
