@@ -18,7 +18,7 @@ from web.table import live_matches, session
 
 PATIENCE: Final = 3.0
 """Seconds that another tab has for its answer."""
-CARRIED: Final = ("lines", "lined", "names", "presences", "roster", "lost", "gone", "gathering")
+CARRIED: Final = ("lines", "asks", "names", "presences", "roster", "lost", "gone", "gathering")
 """What a peer knows of its open lines, which is not kept."""
 
 
