@@ -63,6 +63,7 @@ def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.
     rounds of search for a move. A secret step is passed over if neither the step nor what was opened later tells its
     note.
     """
+    match = noted(match)
     game = match.game
     for ply, step in enumerate(match.steps[first:], first):
         table, rng = match.tables[ply], Random(f"{seed} {ply}")
@@ -71,6 +72,20 @@ def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.
                 yield draw(match, ply, rng)
         elif game.due(table) is None and choice(game, table) and (moment := judge(match, ply, rng, share)):
             yield moment
+
+
+def noted(match: Match) -> Match:
+    """The match with the notes of secret steps that were shown later, so that showing them is not taken for a choice."""
+    own = registry.part(match.game.name, "opened") if match.game.secret else None
+    if not own:
+        return match
+    made = match.branch(0)
+    try:
+        for step, words in zip(match.steps, own.noted(match.steps), strict=True):
+            made.say(step.speaker, words)
+    except Illegal:  # not all was shown
+        return match
+    return made
 
 
 def choice(game: AnyGame, table: Any) -> bool:

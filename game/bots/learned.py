@@ -100,6 +100,15 @@ class Linear:
         return sorted((number, value) for number, value in self.features.items() if value)
 
 
+def apart(sums: Sequence[Linear], weights: Sequence[float], names: Sequence[str]) -> dict[str, list[float]]:
+    """For each seat, by its sum, what features count together that have the same name; `names` are by number."""
+    found: dict[str, list[float]] = {}
+    for seat, each in enumerate(sums):
+        for number, value in each.features.items():
+            found.setdefault(names[number], [0.0] * len(sums))[seat] += value * weights[number]
+    return found
+
+
 def unknown(size: int) -> Any:
     """What stands in for the figures of an evaluation so that it gives `Linear` sums."""
     return {"weights": [Linear(0.0, {number: 1.0}) for number in range(size)], "soft": [1.0, 0.0]}

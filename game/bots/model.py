@@ -9,7 +9,7 @@ which a seat ends ahead of the best other one.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from operator import itemgetter
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
@@ -189,6 +189,14 @@ class ExactModel(Model[State]):
     @abstractmethod
     def key(self, state: State, /) -> Hashable:
         """A key that two countable states share only if the same can follow from them."""
+
+
+class PartedModel(Model[State]):
+    """A game whose evaluation can be taken apart, so that a bot can say why (`game.bots.why`)."""
+
+    @abstractmethod
+    def parts(self, state: State, rng: Random, /) -> Mapping[str, Sequence[float]]:
+        """What each seat may expect of each named part of its result; may play on, on the state itself."""
 
 
 class TransposingModel(Model[State]):

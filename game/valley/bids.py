@@ -138,11 +138,22 @@ def show(table: Table, detail: int, words: str, tell: Tell | None) -> None:
             tell(Event("shown", tablet(value), LAID[group][seat], SHOWN[group][seat], seat))
 
 
+def sums(table: Table, group: int) -> dict[int, int]:
+    """Each seat's sum beside a group, in the order of this round."""
+    return {seat: sum(value for at, value in table.shown[seat] if at == group) for seat in table.seats}
+
+
 def buyer(table: Table, group: int) -> int:
     """The seat with the highest sum, of equal ones the first in this round; 0 if all sums are 0."""
-    sums = {seat: sum(value for at, value in table.shown[seat] if at == group) for seat in table.seats}
-    best = max(sums, key=sums.__getitem__)
-    return best if sums[best] else 0
+    bids = sums(table, group)
+    best = max(bids, key=bids.__getitem__)
+    return best if bids[best] else 0
+
+
+def ties(table: Table, group: int, seat: int) -> int:
+    """How many others have bid as much as this seat."""
+    bids = sums(table, group)
+    return [*bids.values()].count(bids[seat]) - 1
 
 
 def sell(table: Table, detail: int, tell: Tell | None) -> None:
@@ -150,12 +161,12 @@ def sell(table: Table, detail: int, tell: Tell | None) -> None:
     table.dry += 1
     for group, cubes in enumerate(table.groups):
         if seat := buyer(table, group):
-            table.dry = 0
+            table.dry, tied = 0, ties(table, group, seat)
             for colour, count in enumerate(cubes):
                 table.hands[COLOURS * (seat - 1) + colour] += count
                 if tell and count:
                     for _ in range(count):
-                        tell(Event("bought", parts.COLOURS[colour], HEAP[group], HAND[seat], seat))
+                        tell(Event("bought", parts.COLOURS[colour], HEAP[group], HAND[seat], seat, n=tied))
         elif table.setting.quick:
             bury(table, cubes, HEAP[group], 0, tell)
         else:

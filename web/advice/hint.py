@@ -11,8 +11,8 @@ from web.table.bots import subject
 
 MOST: Final = 2
 """Reasons in words that one hint gives at most."""
-LITTLE: Final = 0.05
-"""Points below this would be shown as 0."""
+LITTLE: Final = 0.2
+"""Points below this are not told apart: a search is not so sure."""
 SELDOM: Final = 0.01
 """The same for chances of winning."""
 
@@ -23,22 +23,46 @@ def reason(desk: Desk) -> list[str]:
     if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.bots.ranked != subject(desk):
         return []
     t, best, short = desk.t, ranking[0], desk.bots.short
-    said = [*grounds(desk, best["words"]), *gains(desk, best["words"])]
     if "only" in best:
-        return [*said, t("hint.only")]
+        return [*grounds(desk, best["words"]), *gains(desk, best["words"]), t("hint.only")]
     worth = t("hint.slow") if short else ""
+    after, then = compared(desk, ranking)
+    said = [*grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
     if "margin" in best:
-        said.append(outlook(desk, best["margin"]))
-        said += filter(None, [second(desk, best, other) for other in ranking[1:2]])
+        said += [outlook(desk, best["margin"]), *then]
     else:  # not found by a search
         worth = t("hint.simple")
     return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once
 
 
+def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list[str]]:
+    """What decides between the two best steps, and how far they are apart.
+
+    Steps that the search has not told apart are equally good, and nothing decides between them.
+    """
+    best, *others = ranking
+    t, why = desk.t, best.get("why", "")
+    if why in ("mixed", "counted"):
+        return [t(f"hint.{why}")], [] if why == "mixed" else [second(desk, best, other) for other in others[:1]]
+    if not others:
+        return [], []
+    told = second(desk, best, others[0])
+    if not apart(best, others[0]):
+        return [told], []
+    part = t("hint.many") if why == "many" else t("hint.decides", part=t(f"{desk.played.game.name}.part.{why}"))
+    return [part] if why else [], [told]
+
+
+def apart(best: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether the search has told two steps apart. Chances count first."""
+    points, chance = float(best["margin"] - other["margin"]), float(best["chance"] - other["chance"])
+    return chance >= SELDOM or (chance > -SELDOM and points >= LITTLE)
+
+
 def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     """The next best step, and what it has less: chances of winning, points, or both. Chances count first.
 
-    Empty if it has more of what decides: the search has not told such steps apart.
+    Steps that the search has not told apart are equally good.
     """
     match, t, words = desk.played, desk.t, other["words"]
     points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
@@ -46,10 +70,7 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     worse, percent = t.tenths(points), round(100 * chance)
     if chance >= SELDOM:
         return t("hint.both" if points >= LITTLE else "hint.seldom", move=move, points=worse, n=percent)
-    if chance > -SELDOM and points >= LITTLE:
-        return t("hint.next", move=move, n=worse)
-    close = chance > -SELDOM and points > -LITTLE
-    return t("hint.same", move=move) if close else ""
+    return t("hint.next", move=move, n=worse) if apart(best, other) else t("hint.same", move=move)
 
 
 def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:

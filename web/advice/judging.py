@@ -58,10 +58,15 @@ def heard(desk: Desk, moments: str) -> None:
         lists = {name: tuple(each) for name, each in fields.items() if isinstance(each, list)}
         moment = Moment(**{**fields, **lists})
         steps = review.match.steps[moment.ply : moment.ply + 1] if moment.ply >= 0 else []
-        fits = [(step.speaker, step.words) for step in steps] == [(moment.speaker, moment.words)]
+        fits = [(step.speaker, unnoted(step.words)) for step in steps] == [(moment.speaker, unnoted(moment.words))]
         if fits and all(moment.ply != each.ply for each in review.moments):
             review.moments.append(moment)
     review.moments.sort(key=lambda each: each.ply)
+
+
+def unnoted(words: str) -> str:
+    """The open half of a step: the worker's record has no notes."""
+    return words.partition(":")[0]
 
 
 def ended(desk: Desk, state: str) -> None:

@@ -12,6 +12,7 @@ from game import GAMES
 from game.bots.judge import Moment, review
 from game.bots.levels import Thinking, level
 from game.bots.registry import tuning
+from game.bots.why import decides
 from game.interface import AnyGame
 from game.match import load
 from web.store import sealed
@@ -22,6 +23,8 @@ ROUNDS: Final = 5
 """Rounds of search between two checks of the time."""
 PIECE: Final = 250
 """Milliseconds of judging for one call of `more`."""
+DOUBT: Final = 0.3
+"""The share of its time that a hint may take in addition, to compare steps that seem equally good."""
 SHOWN: Final = 8
 """The most steps in a hint's ranking, best first."""
 
@@ -60,17 +63,57 @@ class Thinker:
                     raise Stopped
                 rest = self.now() + SLICE
         words = thinking.best()
-        answer = {"words": words, "ranking": ranked(thinking, words)}
+        if job.get("hint") and thinking.level.timed and not thinking.done and not thinking.search.mixed:
+            words = await self.compared(thinking, end + 1000 * job["seconds"] * DOUBT)
+            if self.job != mine:
+                raise Stopped
+        ranking = ranked(thinking, words)
+        if job.get("hint") and (why := reason(thinking, ranking, job["seed"])):
+            ranking[0]["why"] = why
+        answer = {"words": words, "ranking": ranking}
         below = 0 if thinking.done else reached(match.game, thinking)
         return answer | {"reached": below} if below else answer
 
+    async def compared(self, thinking: Thinking, end: float) -> str:
+        """The best step, once the search has looked again at each that seems better than the one tried most often."""
+        search, mine = thinking.search, self.job
+        best, tried = search.top(), search.tree.children
+        while self.now() < end and self.job == mine:
+            rival = max((move for move in tried if tried[move].visits >= 1), key=lambda move: search.hope(move)[1])
+            if search.hope(rival)[1] <= search.hope(best)[1]:
+                break
+            search.run(ROUNDS, rival)
+            if tried[rival].visits >= tried[best].visits / 2:
+                best = rival
+            await self.breathe()
+        return search.model.words(best)
+
+
+def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> str:
+    """What decides for the first step of a ranking against the second: a part of the result, or why there is none."""
+    search = thinking.search
+    if len(ranking) < 2 or thinking.said:
+        return ""
+    if thinking.endgame and thinking.endgame.solved:
+        return "counted"
+    if search.mixed:
+        return "mixed"
+    best, other = (search.known(each["words"]) for each in ranking[:2])
+    found = decides(search, best, other, seed)
+    return found[0] if found else "many"
+
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:
-    """The best steps, the answer first, which of a mixture may be any; ``only`` if no other plan is known."""
+    """The best steps, the answer first, which of a mixture may be any; ``only`` if no other plan is known.
+
+    A step that was looked at too little to tell whether it is better is left out.
+    """
     if thinking.search.settled and not thinking.said:
         return [{"words": words, "only": True}]
-    found = sorted(thinking.ranking(), key=lambda each: each.words != words)
-    return [asdict(each) for each in found[:SHOWN]]
+    found = thinking.ranking()
+    most = max((each.chance for each in found if each.words == words), default=1.0)
+    clear = [each for each in found if each.words == words or each.chance <= most or thinking.search.mixed]
+    return [asdict(each) for each in sorted(clear, key=lambda each: each.words != words)[:SHOWN]]
 
 
 def reached(game: AnyGame, thinking: Thinking) -> int:

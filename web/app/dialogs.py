@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Final
 
 from game.language import number
+from game.match import Match, happened
 from game.public import lasting
 from web.boards import BOARDS
 from web.desk import Desk
@@ -85,6 +86,9 @@ def score(desk: Desk) -> Markup:
         head = tag("th", art(f"emblem-{part}", of=game.name), name, scope="row")
         cells = [tag("td", number(each), class_="best" if each == best else None) for each in points]
         rows.append(tag("tr", head, *cells))
+        for site, by_seat in earned(match).items() if part == "during" else ():
+            of = tag("th", t(f"{game.name}.site.{site}"), scope="row")
+            rows.append(tag("tr", of, *(tag("td", number(n)) for n in by_seat), class_="of"))
     totals = [each["total"] for each in scores]
     sums = [tag("td", number(total), class_=style[seat]) for seat, total in enumerate(totals, 1)]
     total = tag("tr", tag("th", art("emblem-total"), tag("span", t("total")), scope="row"), *sums, class_="total")
@@ -110,6 +114,16 @@ def score(desk: Desk) -> Markup:
         art("ornament-rule", "rule"),
         ways if over else None,
     )
+
+
+def earned(match: Match) -> dict[str, list[int]]:
+    """The points that each seat has scored in play, by the site."""
+    found: dict[str, list[int]] = {}
+    for step, table in zip(match.steps, match.tables, strict=False):
+        for event in happened(match.game, table, step.words):
+            if event.what == "scores":
+                found.setdefault(event.target, [0] * match.seats)[event.seat - 1] += event.n
+    return found
 
 
 def record(desk: Desk) -> Markup:

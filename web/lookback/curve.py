@@ -26,6 +26,10 @@ LEAST: Final = 5.0
 """The fewest points from the middle to the edge, so that a calm match looks calm."""
 
 
+ROUND: Final = 24.0
+"""The room of a decisive moment's circle."""
+
+
 class Plot:
     """The scale from moves and margins to the drawing."""
 
@@ -60,7 +64,7 @@ def curve(desk: Desk, review: Review, moments: "Sequence[Moment]", marks: "Seque
     if desk.ply is not None:
         x = plot.x(review.number(desk.at))
         here = [tag("line", x1=x, x2=x, y1=TOP, y2=BOTTOM, class_="here")]
-    ranked = [mark(plot, review, *each) for each in enumerate(marks, 1)]
+    ranked = [mark(rank, *at) for rank, at in enumerate(apart([spot(plot, review, each) for each in marks]), 1)]
     drawn = [*grid(plot, desk.t("review.column.number")), *areas, *here, *lines, *ranked]
     label = words(desk, review, moments)
     image = tag("svg", *drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="curve", role="img", aria_label=label)
@@ -105,11 +109,34 @@ def sides(plot: Plot, series: Sequence[tuple[float, float]]) -> list[Markup]:
     ]
 
 
-def mark(plot: Plot, review: Review, rank: int, moment: "Moment") -> Markup:
-    """The rank of a decisive moment, at its place on the line: of several, that of whoever moved or was lucky."""
-    at = review.place(moment)
+def spot(plot: Plot, review: Review, moment: "Moment") -> tuple[float, float]:
+    """The place of a decisive moment on the line: of several, that of whoever moved or was lucky."""
     whose = moment.speaker - 1 if moment.speaker else moment.luck.index(max(moment.luck))
-    x, y = plot.x(at), plot.y(moment.margins[whose if len(moment.margins) > 2 else 0])
+    margin = moment.margins[whose if len(moment.margins) > 2 else 0]
+    return float(plot.x(review.place(moment))), float(plot.y(margin))
+
+
+def apart(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The same places, each moved up or down until its circle lies on no other.
+
+    >>> apart([(50.0, 40.0), (60.0, 40.0)])
+    [(50.0, 40.0), (60.0, 64.0)]
+    """
+    found: list[tuple[float, float]] = []
+    for x, y in spots:
+        tries = (y + sign * ROUND * n for n in range(len(spots) + 1) for sign in (-1, 1))
+        free = (each for each in tries if TOP <= each <= BOTTOM and not any(touch((x, each), other) for other in found))
+        found.append((x, next(free, y)))
+    return found
+
+
+def touch(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two circles lie on one another."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < ROUND
+
+
+def mark(rank: int, x: float, y: float) -> Markup:
+    """The rank of a decisive moment in its circle."""
     return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", rank, x=x, y=y), class_="mark")
 
 

@@ -99,7 +99,8 @@ def totals(desk: Desk, judged: Review, moments: "list[Moment]") -> Markup:
         )
     ]
     table = tag("table", tag("thead", head), tag("tbody", *rows), class_="sheet review-totals")
-    return tag("section", tag("h3", t("review.totals")), table, tag("p", t("review.about"), class_="fine"))
+    about = t("review.about", luck=t("review.luck.secret" if desk.played.game.secret else "review.luck.open"))
+    return tag("section", tag("h3", t("review.totals")), table, tag("p", about, class_="fine"))
 
 
 def signed(t: Language, points: float) -> str:

@@ -15,7 +15,7 @@ def section(desk: Desk, game: AnyGame) -> Markup:
     t = desk.t
     rows = [tag("tr", *row(desk, game, topic, key)) for topic, key in topics.topics(game).items()]
     return Markup(
-        tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")), class_="chapter")
+        tag("section", tag("h3", t("help.keys.title")), tag("p", t("help.keys")), class_="chapter keys")
         + tag(
             "section",
             tag("h3", t("query.title")),

@@ -75,6 +75,7 @@ def questions(desk: Desk) -> list[Effect]:
         "seconds": HINT if hint else SECONDS,
         "pace": 0 if hint or requests.onward else int(PACES[desk.settings["pace"]] * SPEEDS[speed(desk)]),
         "watched": not hint and not requests.onward and desk.settings["pace"] != "quick",
+        "hint": hint,
         "seed": desk.rng.getrandbits(64),
         "again": hint or not requests.alone,
         "joins": like if whose == match.turn and not hint else "",  # a step that begins so goes with the last one

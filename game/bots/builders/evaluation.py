@@ -8,20 +8,22 @@ search: what stands at a monument counts for as much as long as it is the same, 
 """
 
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from operator import add, itemgetter, mul
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.bots import learned
+from game.bots.builders import aboard
 from game.bots.builders.aboard import Cargoes, Priced
 from game.bots.builders.board import Board
-from game.bots.builders.features import OPEN, SIZE, STAGES, STILL, Features, Weights, block, stage
+from game.bots.builders.features import BLOCKS, OPEN, SIZE, STAGES, STILL, Features, Weights, block, stage
 from game.bots.builders.layout import State
 from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, TEMPLE, TOPS
 from game.bots.builders.layout.seats import OBELISKS, ORNAMENTS, PARTS, POINTS, ROOM, ROWS, SLED, STATUES, WIDE
 from game.bots.builders.layout.ships import CARD, FREE, HERE, SITES
 from game.bots.builders.worth import STATUE_POINTS, stones
-from game.bots.learned import FINE, Taught
+from game.bots.learned import FINE, Taught, apart, unknown
 
 PLACES: Final = 17
 """Ships have up to 16 places, and none may be free."""
@@ -128,11 +130,35 @@ ENDINGS: Final = {number: learned.blend(ENDS, number) for number in range(ENDS[0
 """By the stages at which a round ends and another one follows."""
 
 
+PARTED: Final = {
+    "temple": "during",
+    "rooms": "chamber",
+    "rows": "chamber",
+    "needles": "obelisks",
+    "loose": "obelisks",
+    "blue": "cards",
+    "spared": "wrath",
+    "sled": "ships",
+    "free": "ships",
+}
+"""The part of the result to which a block of features belongs, if it has another name."""
+ABOARD: Final = [*["market", "during", "during", "chamber", "obelisks"] * 6, *["ships"] * (aboard.SIZE - aboard.FREE)]
+"""The same for stones aboard: by the sites where they may go, or not."""
+BY_BLOCK: Final = [
+    *(PARTED.get(name, name) for name, size in BLOCKS.items() for _ in range(size) if name not in ("aboard", "market")),
+    *ABOARD,
+    *["market"] * BLOCKS["market"],
+]
+NAMES: Final = [*BY_BLOCK * len(KNOTS), *BY_BLOCK[:STILL] * len(ENDS)]
+"""The same by the number of a weight."""
+
+
 class Evaluation:
     """The evaluation for one match."""
 
     def __init__(self, board: Board, taught: Taught) -> None:
         self.board = board
+        self.taught = taught
         self.features = Features(board)
         weights = taught["weights"]
         self.weights = [learned.blended(weights, SIZE, shares) for shares in BLENDS]
@@ -183,6 +209,25 @@ class Evaluation:
             round((total + turn + sleds[state[sled]]) * FINE) / FINE
             for total, turn, sled in zip(found, sums.turns[mover], self.sled, strict=True)
         ]
+
+    @cached_property
+    def sought(self) -> "Evaluation":
+        """The same with unknown weights."""
+        return Evaluation(self.board, unknown(WEIGHTS))
+
+    def parts(self, state: State) -> dict[str, list[float]]:
+        """Each seat's expected total by parts of the result, and by ships and turns."""
+        sums: Any = self.sought.totals(state)
+        found = apart(sums, self.taught["weights"], NAMES)
+        for seat, (own, total) in enumerate(zip(self.features.parts, sums, strict=True)):
+            sure = {
+                "during": state[own + POINTS],
+                "chamber": state[own + ROOM],
+                "statues": STATUE_POINTS[state[own + STATUES]],
+            }
+            for part, points in (*sure.items(), ("ornaments", total.certain - sum(sure.values()))):
+                found.setdefault(part, [0.0] * self.board.seats)[seat] += points
+        return found
 
     def keep(self, key: Hashable, state: State) -> Priced:
         """Works out what does not depend on ships' cargoes, sleds and turns, and remembers it."""

@@ -1,6 +1,6 @@
 """Builders of Egypt as a search sees it: the table as one list of numbers, and its learned evaluation."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,14 +17,14 @@ from game.bots.builders.layout.ships import FREE, MOVER, PASSES, READY, SITES
 from game.bots.builders.steps import PASS, sends
 from game.bots.builders.tuning import TUNING
 from game.bots.learned import Taught
-from game.bots.model import Draw, Evaluated, Move, TransposingModel
+from game.bots.model import Draw, Evaluated, Move, PartedModel, TransposingModel
 from game.bots.plain import chances, margins
 from game.builders import agenda, parts
 from game.builders.moves import ones
 from game.builders.table import Table
 
 
-class Builders(TransposingModel[State]):
+class Builders(TransposingModel[State], PartedModel[State]):
     """The model of one mixture of sides and number of seats, with one evaluation."""
 
     tuning = TUNING
@@ -95,6 +95,10 @@ class Builders(TransposingModel[State]):
         finish(self.board, state, rng.random)
         then, likely = self.evaluate(state)
         return halfway(now, then), halfway(chances, likely)
+
+    def parts(self, state: State, rng: Random) -> Mapping[str, Sequence[float]]:
+        """By parts of the score sheet, and by what is on the way there."""
+        return worth.points(self.board, state) if state[MOVER] < 0 else self.evaluation.parts(state)
 
     words = staticmethod(steps.WORDS.__getitem__)
     move = staticmethod(steps.NUMBER.__getitem__)

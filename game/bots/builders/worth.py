@@ -1,5 +1,6 @@
 """The points of Builders of Egypt on the flat table, as if the match ended now."""
 
+from operator import mul
 from typing import Final
 
 from game.bots.builders.board import Board
@@ -27,22 +28,28 @@ def rows(board: Board, state: State) -> list[int]:
     return [sum(each) for each in zip(*(shared(row, parts.CHAMBER_B) for row in counts), strict=True)]
 
 
-def scores(board: Board, state: State) -> list[int]:
-    """Each seat's total."""
+def points(board: Board, state: State) -> dict[str, list[int]]:
+    """Each seat's points by `score_parts`; those for finished obelisks of side B are among those scored in play."""
     there = stones(board, state)
     heights = state[PARTS + OBELISKS : board.length : WIDE]
     if board.obelisks_b:
         needles = [parts.LOOSE * (height % parts.OBELISK_HEIGHT) for height in heights]
     else:
         needles = shared(heights, board.ranks)
-    room = rows(board, state) if board.chamber_b else state[PARTS + ROOM : board.length : WIDE]
-    found = []
-    for seat, own in enumerate(range(PARTS, board.length, WIDE)):
-        total = state[own + POINTS] + room[seat] + needles[seat] + STATUE_POINTS[state[own + STATUES]]
-        total += parts.UNUSED * sum(state[own + BLUE : own + WIDE])
-        for site in range(4):
-            total += state[own + ORNAMENTS + site] * (there[site] // parts.ORNAMENT)
-        if board.wrath and not (state[own + THERE] == EVERYWHERE and heights[seat]):
-            total += parts.WRATH
-        found.append(total)
-    return found
+    seats = range(PARTS, board.length, WIDE)
+    worth = [count // parts.ORNAMENT for count in there]
+    missed = [board.wrath and not (state[own + THERE] == EVERYWHERE and state[own + OBELISKS]) for own in seats]
+    return {
+        "during": state[PARTS + POINTS : board.length : WIDE],
+        "chamber": rows(board, state) if board.chamber_b else state[PARTS + ROOM : board.length : WIDE],
+        "obelisks": needles,
+        "ornaments": [sum(map(mul, state[own + ORNAMENTS : own + ORNAMENTS + 4], worth)) for own in seats],
+        "statues": [STATUE_POINTS[state[own + STATUES]] for own in seats],
+        "cards": [parts.UNUSED * sum(state[own + BLUE : own + WIDE]) for own in seats],
+        "wrath": [parts.WRATH * each for each in missed],
+    }
+
+
+def scores(board: Board, state: State) -> list[int]:
+    """Each seat's total."""
+    return [sum(each) for each in zip(*points(board, state).values(), strict=True)]

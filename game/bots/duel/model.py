@@ -1,6 +1,6 @@
 """The Duel as a search sees it: the table as one list of numbers, and its learned evaluation."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from math import exp
 from random import Random
@@ -13,8 +13,9 @@ from game.bots.duel.layout import EMPTY, MOVER, SHIPS, STACK, State, left
 from game.bots.duel.layout.seats import BAG
 from game.bots.duel.steps import Steps
 from game.bots.duel.worth import Sides
-from game.bots.model import Evaluated, ExactModel, Move
+from game.bots.model import Evaluated, ExactModel, Move, PartedModel
 from game.bots.tuning import PLAIN
+from game.duel.cover import score_parts
 from game.duel.table import Table
 
 LAST: Final = 2
@@ -46,11 +47,14 @@ class Evaluation(Protocol):
     def margin(self, state: State, /) -> float:
         """Points by which seat 0 may expect to end ahead."""
 
+    def parts(self, state: State, /) -> Mapping[str, float]:
+        """The same by parts of the result."""
+
     def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
         """The steps, the most promising first, each with the mover's expected margin after it."""
 
 
-class Duel(ExactModel[State]):
+class Duel(ExactModel[State], PartedModel[State]):
     """The model of the Duel with one evaluation, for one mixture of sides."""
 
     seats = 2
@@ -112,6 +116,13 @@ class Duel(ExactModel[State]):
             return (margin, -margin), (one, 1 - one)
         margin = worth.margin(state, self.sides)
         return (margin, -margin), ((1.0, 0.0) if margin > 0 else (0.0, 1.0))
+
+    def parts(self, state: State, rng: Random) -> Mapping[str, Sequence[float]]:
+        """By monuments, action tokens and meeples: seat 0's margin, and nothing for seat 1."""
+        if play.turn(state) >= 0:
+            return {part: (lead, 0.0) for part, lead in self.evaluation.parts(state).items()}
+        one, two = worth.parts(state, self.sides)
+        return {part: points for part, *points in zip(score_parts, one, two, strict=True)}
 
     def countable(self, state: State) -> bool:
         """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""

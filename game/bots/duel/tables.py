@@ -17,15 +17,20 @@ from game.bots.duel import held, lines, worth
 from game.bots.duel.held import PHASED, SIZE, START, Held, Prices
 from game.bots.duel.layout import EMPTY, MOVER, SHIPS, STANDING, State, left
 from game.bots.duel.layout.seats import CREWS, HAULS, SWAPS, TAKES
-from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS
+from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS, Line
 from game.bots.duel.play import BITS, play
 from game.bots.duel.steps import COUNT, CREW, CREWED, FLEET, HAUL, PAIRS, STOP, SWAP, TAKE, UNLOAD, Steps
-from game.bots.learned import Sample, Taught, unknown
+from game.bots.learned import Sample, Taught, apart, unknown
 
 FILE: Final = Path(__file__).with_name("tables.json")
 """The weights."""
 BEST: Final = START["best"]
 HANDS: Final = START["hands"]
+NAMES: Final = 2 * [name.partition(" ")[0] for name, size in PHASED for _ in range(size)]
+"""By the number of a weight of holdings, the part of the result that it belongs to,"""
+SIZES: Final = {"obelisk": 1, "pyramids": 2, "actions": 4, "temple": 4, "tomb": 12, "meeples": 1}
+OF_TOKEN: Final = [part for part, size in SIZES.items() for _ in range(size)]
+"""and the same by the number of a token; one that is not known counts with the meeples."""
 
 
 class Tables(Held):
@@ -65,6 +70,36 @@ class Tables(Held):
         """The features that are not zero, each with the number of its weight, at the present prices of tokens."""
         sums: Any = self.sought.margin(state)
         found: Sample = sums.sample()
+        return found
+
+    def parts(self, state: State) -> dict[str, float]:
+        """Seat 0's margin by monuments and action tokens, held or in reach; the rest is what meeples count."""
+        sums: Any = self.sought.prices(state)[0]
+        found = {part: lead for part, (lead,) in apart([sums], self.taught["weights"], NAMES).items()}
+        _, own, other, phase = self.prices(state)
+        mover = state[MOVER]
+        mine, theirs = state[STANDING + mover], state[STANDING + 1 - mover]
+        if mover:
+            own, other = other, own
+        gains, unloads = dict.fromkeys(OF_TOKEN, 0.0), list[tuple[float, Line]]()
+        gains["meeples"] = phase[HANDS + 5 * COUNT[mine] + COUNT[theirs]]
+        for line in lines.of(state, mine, theirs):
+            pattern, *cargo = line
+            *each, rest = self.lines[pattern]
+            gains["meeples"] += rest
+            for token, mine_too, theirs_too in zip(cargo, each[:3], each[3:], strict=True):
+                gains[OF_TOKEN[token]] += mine_too * own[token] + theirs_too * other[token]
+            if unload := UNLOADING[pattern]:
+                unloads.append((unload(own, other, *cargo), line))
+        unloads.sort(reverse=True)
+        weighed = [*zip(phase[BEST : BEST + 2], [each for each in unloads if each[0] > 0], strict=False)]
+        weighed += [(phase[BEST + 2], each) for each in unloads[-1:] if each[0] < 0]
+        for weight, (_, (pattern, *cargo)) in weighed:
+            given = lines.taken(pattern)
+            for token, mine_too, theirs_too in zip(cargo, given[:3], given[3:], strict=True):
+                gains[OF_TOKEN[token]] += weight * (mine_too * own[token] + theirs_too * other[token])
+        for part, gain in gains.items():
+            found[part] = found.get(part, 0.0) + (-gain if mover else gain)
         return found
 
     def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:

@@ -58,20 +58,21 @@ def obelisks(state: State, side: int) -> tuple[int, int]:
     return sites.obelisk_a(one, two), sites.obelisk_a(two, one)
 
 
-def scores(state: State, sides: Sides) -> tuple[int, int]:
-    """Both seats' points if the match ended now."""
-    totals = []
+def parts(state: State, sides: Sides) -> list[tuple[int, ...]]:
+    """Both seats' points by `score_parts`, if the match ended now."""
+    found: list[tuple[int, ...]] = []
     for seat, points in enumerate(obelisks(state, sides[0])):
         held = HELD + WIDE * seat
-        totals.append(
-            points
-            + TEMPLE[sides[1]][state[held + TEMPLES]]
-            + PYRAMID[sides[2]][state[held + PYRAMIDS]]
-            + TOMB[sides[3]][state[held + TOMBS]]
-            + sum(state[held + TAKES : held + WIDE])
-            + COUNT[state[STANDING + seat]]
-        )
-    return totals[0], totals[1]
+        temple, pyramids = TEMPLE[sides[1]][state[held + TEMPLES]], PYRAMID[sides[2]][state[held + PYRAMIDS]]
+        tomb, actions = TOMB[sides[3]][state[held + TOMBS]], sum(state[held + TAKES : held + WIDE])
+        found.append((points, temple, pyramids, tomb, actions, COUNT[state[STANDING + seat]]))
+    return found
+
+
+def scores(state: State, sides: Sides) -> tuple[int, int]:
+    """Both seats' points if the match ended now."""
+    one, two = map(sum, parts(state, sides))
+    return one, two
 
 
 def margin(state: State, sides: Sides) -> int:

@@ -5,11 +5,12 @@ and where workers stand. The weights are given for four stages of the match; bet
 """
 
 from functools import lru_cache, partial
+from operator import add
 from pathlib import Path
 from typing import Any, Final
 
 from game.bots import learned
-from game.bots.learned import FINE, Taught
+from game.bots.learned import FINE, Taught, apart, unknown
 from game.bots.valley import pyramids
 from game.bots.valley.pyramids import DONE, SHAPES, Hand, Way, prior, shape
 from game.valley import parts
@@ -36,6 +37,13 @@ VACANT = PLACES + 1
 TURN = VACANT + 1
 """How many seats come before this one in the round."""
 SIZE: Final = TURN + 4
+FIRST_OF: Final = ((0, "pyramids"), (GUARDED, "foremen"), (WORK, "workers"), (PLACES, "pyramids"), (TURN, "turn"))
+NAMES: Final = [
+    name
+    for (first, name), last in zip(FIRST_OF, (*FIRST_OF[1:], (SIZE, "")), strict=True)
+    for _ in range(first, last[0])
+]
+"""By the number of a feature, the part of the result that it belongs to."""
 
 STAGES: Final = parts.PHARAOH
 KNOTS: Final = (0, 8, 18, 30)
@@ -56,6 +64,7 @@ class Evaluation:
     """The evaluation for one number of seats, with or without stripes."""
 
     def __init__(self, taught: Taught, seats: int, expert: bool) -> None:
+        self.taught = taught
         self.seats = seats
         self.expert = expert
         weights = taught["weights"]
@@ -158,6 +167,14 @@ class Evaluation:
             values[VACANT] = vacant
             values[TURN + order.index(seat + 1)] = 1
         return points, found
+
+    def parts(self, table: Table) -> dict[str, list[float]]:
+        """Each seat's expected total by pyramids, foremen, workers and turns."""
+        sums: Any = Evaluation(unknown(WEIGHTS), self.seats, self.expert).totals(table)
+        found = apart(sums, self.taught["weights"], NAMES * len(KNOTS))
+        sure = [total.certain for total in sums]
+        found["pyramids"] = [*map(add, found.get("pyramids", [0.0] * self.seats), sure)]
+        return found
 
     def totals(self, table: Table) -> list[float]:
         """Each seat's expected final total."""

@@ -1,13 +1,13 @@
 """Valley of the Kings as a search sees it: moves are plans for a whole phase, and the end of a round is the horizon."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
 from game.bots import learned
-from game.bots.model import OVER, Evaluated, HiddenModel, Move, News
+from game.bots.model import OVER, Evaluated, HiddenModel, Move, News, PartedModel
 from game.bots.plain import chances, margins, shares
 from game.bots.valley import bidding, evaluation, phases
 from game.bots.valley.bidding import Market
@@ -35,7 +35,7 @@ class State:
     """What was guessed, and the plans since: states with the same are the same."""
 
 
-class Valley(HiddenModel[State]):
+class Valley(HiddenModel[State], PartedModel[State]):
     """The model of one match, for one decision."""
 
     tuning = TUNING
@@ -214,6 +214,14 @@ class Valley(HiddenModel[State]):
         """The evaluation at the end of the round."""
         self.finish(state, rng)
         return self.evaluate(state)
+
+    def parts(self, state: State, rng: Random) -> Mapping[str, Sequence[float]]:
+        """By pyramids, foremen, workers and turns at the end of the round; at the end of the match, by points."""
+        self.finish(state, rng)
+        table = state.table
+        if not table.agenda:
+            return {"pyramids": [points["total"] for points in scoring.scores(table)]}
+        return self.evaluation.parts(table)
 
     def finish(self, state: State, rng: Random | None) -> None:
         """Plays on to the end of the round, on the state itself: everybody does what seems best."""

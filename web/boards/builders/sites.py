@@ -19,6 +19,8 @@ RECONSTRUCTED: Final = ("pyramids", "temple", "chamber", "obelisks")
 """The sites whose B sides have figures that the rulebook shows in pictures only."""
 Figures = Sequence[tuple[int, int]]
 """Seats, each with a number."""
+AT_ONCE: Final = (SITES[PYRAMIDS],)
+"""Where points are sure as soon as a stone lies; elsewhere they count later, and can still change."""
 Built = tuple[Markup, Figures, str, str]
 """What a site shows: what is built there, what it counts now, all of it in words, and a short word on what comes next.
 
@@ -139,7 +141,7 @@ def site(scene: Scene, word: str, built: Built) -> Markup:
     elif word == SITES[0]:
         figures = chips(gain, "gain cards", "×")
     else:
-        figures = chips(gain, "gain", "+")
+        figures = chips(gain, "gain" if word in AT_ONCE else "gain later", "+")
     head = tag(
         "h2",
         scene.still(dock, word),

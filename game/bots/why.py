@@ -1,0 +1,65 @@
+"""Why a move is better than another one: the part of the expected result in which it gains most.
+
+After each of the two moves lines go on as the search has gone on. At their ends the evaluation is
+taken apart (`game.bots.model.PartedModel`): what a seat may expect of each part of its result.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import fsum
+from random import Random
+from typing import Any, Final
+
+from game.bots.model import OVER, Move, PartedModel
+from game.bots.node import Node
+from game.bots.search import Search
+
+LINES: Final = 24
+"""The lines that are followed for each move."""
+FIRM: Final = 8
+"""A line ends where the search has tried moves less often."""
+LEAST: Final = 0.2
+"""Points that a part must bring to be worth a word."""
+
+
+def decides(search: Search, best: Move, other: Move, seed: int) -> tuple[str, float] | None:
+    """The part in which `best` gains most against `other`, and the points; None if no part stands out."""
+    model, seat = search.model, search.seat
+    if not isinstance(model, PartedModel):
+        return None
+    gains: dict[str, float] = {}
+    for number in range(LINES):
+        ends = [*zip(*(line(search, model, move, f"{seed} {number}") for move in (best, other)), strict=False)][-1]
+        rival = max((each for each in range(model.seats) if each != seat), key=lambda each: total(ends[0], each))
+        for sign, parts in zip((1, -1), ends, strict=True):
+            for part, points in parts.items():
+                gains[part] = gains.get(part, 0.0) + sign * (points[seat] - points[rival]) / LINES
+    part = max(sorted(gains), key=gains.__getitem__)
+    lead = search.hope(best)[0] - search.hope(other)[0]
+    clear = abs(fsum(gains.values()) - lead) < max(LEAST, gains[part] / 2)  # else the lines are not what was searched
+    return (part, gains[part]) if clear and gains[part] >= LEAST else None
+
+
+Parts = Mapping[str, Sequence[float]]
+
+
+def total(parts: Parts, seat: int) -> float:
+    """What a seat may expect in all."""
+    return fsum(points[seat] for points in parts.values())
+
+
+def line(search: Search, model: PartedModel[Any], move: Move, seed: str) -> Iterator[Parts]:
+    """What each seat may expect after the move, and after each step of the best line that follows."""
+    rng = Random(seed)
+    state = model.sample(search.start, rng)
+    node: Node | None = search.tree
+    while node:
+        model.play(state, move, rng)
+        yield model.parts(model.copy(state), rng)
+        node = node.children.get(move)
+        if not node or node.mover == OVER or node.mover != model.turn(state) or not node.children:
+            return
+        legal = {*model.moves(state)}
+        tried = [(step, child.visits) for step, child in node.children.items() if step in legal]
+        if fsum(visits for _, visits in tried) < FIRM:
+            return
+        move = rng.choices([step for step, _ in tried], [visits for _, visits in tried])[0]
