@@ -75,7 +75,7 @@ def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.
 
 
 def noted(match: Match) -> Match:
-    """The match with the notes of secret steps that were shown later, so that showing them is not taken for a choice."""
+    """The match with the notes of secret steps that were shown later, so that showing them is no choice."""
     own = registry.part(match.game.name, "opened") if match.game.secret else None
     if not own:
         return match

@@ -42,8 +42,10 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
     """
     best, *others = ranking
     t, why = desk.t, best.get("why", "")
-    if why in ("mixed", "counted"):
-        return [t(f"hint.{why}")], [] if why == "mixed" else [second(desk, best, other) for other in others[:1]]
+    if why == "mixed":
+        return [t("hint.mixed")], []
+    if why == "counted":
+        return [t("hint.counted")], [second(desk, best, other) for other in others[:1]]
     if not others:
         return [], []
     told = second(desk, best, others[0])

@@ -11,6 +11,8 @@ import pytest
 
 from game import GAMES, builders, duel, valley
 from game.bots import registry
+from game.bots.builders import evaluation as weighing
+from game.bots.valley import evaluation as valuing
 from game.builders import agenda as builders_asks
 from game.builders import parts as box
 from game.builders import pyramids, refusals
@@ -102,6 +104,8 @@ BEGUN = [
 ]
 """The questions that are put otherwise once a seat has answered them."""
 LESSONS = [teaching.of(name) for name in GAMES if progress.any_of(name)]
+DECIDING = {"builders": weighing.NAMES, "valley": valuing.NAMES}
+"""The parts of what is expected, by which hints say why."""
 SETTINGS = {name: values for name, values in settings.VALUES.items() if name not in ("stun", "language")}
 
 IDS: dict[str, list[str]] = {
@@ -189,7 +193,11 @@ IDS: dict[str, list[str]] = {
         for kind in kinds
     ],
     "{}.ledger": each("{}.ledger", *GAMES),
-    "{}.part.{}": [f"{game.name}.part.{part}" for game in GAMES.values() for part in game.score_parts],
+    "{}.part.{}": [
+        f"{game.name}.part.{part}"
+        for game in GAMES.values()
+        for part in {*game.score_parts, *DECIDING.get(game.name, ())}
+    ],
     "{}.rule.{}.{}": [*optioned("rule")],
     "{}.short": each("{}.short", *GAMES),
     "{}.site.{}": [*optioned("site")],

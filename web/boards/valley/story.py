@@ -85,8 +85,8 @@ def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str
                 number = event.piece[-1] if event.piece else str(event.n)
                 told.append(t(f"valley.{what}", name=name, n=number, place=target))
         elif what == "bought":
-            id = "valley.bought.tie" if each[0].n else "valley.bought"
-            told.append(t(id, name=name, group=source.split()[-1], cubes=tokens.counted(t, cubes)))
+            won = {"name": name, "group": source.split()[-1], "cubes": tokens.counted(t, cubes)}
+            told.append(t("valley.bought.tie", **won) if each[0].n else t("valley.bought", **won))
         elif what == "returned":
             told.append(t("valley.returned", group=source.split()[-1]))
         elif what == "buried":
