@@ -21,6 +21,7 @@ from game.bots import registry
 from game.bots.endgame import endgame
 from game.bots.model import AnyModel, Move
 from game.bots.search import Search
+from game.bots.why import Why, decides
 from game.interface import BOX, OVER, AnyGame, Illegal
 from game.match import Match
 
@@ -29,6 +30,10 @@ TABLES: Final = 3000
 DRAWS: Final = 48
 """Samples that estimate what was to be expected of a draw; with fewer possible steps, each is weighted by its odds."""
 DECISIVE: Final = 3
+SURE: Final = 0.3
+"""A move is a mistake if two searches find that it costs so many points,"""
+SURE_CHANCE: Final = 0.02
+"""or so much of the chance to win: what one of them does not find is noise, and is not told."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,11 @@ class Moment:
     """Whether the step was judged by the exact endgame."""
     before: tuple[float, ...]
     """Each seat's expected margin before this step: after the best one found, or the mean of all possible draws."""
+    why: str = ""
+    """The part of the result that speaks most for the best step against the one played; ``""`` if none stands out,
+    ``mixed`` where others choose unseen,"""
+    rival: int = 0
+    """and the seat that would expect less of it; 0 if the mover would expect more."""
 
 
 def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.0) -> Iterator[Moment]:
@@ -107,28 +117,48 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     if played is None:
         return None
     counted = count(model, search, played, rng)
+    why = None
     if counted:
         best, (margin, most), (reached, least) = counted
         margins, before = both(seat, reached), both(seat, margin)
     else:
-        search.run(max(1, round(share * model.tuning.judged)))
-        best = search.top()
+        best = weigh(search, played, None, share)
         if model.words(best) == model.words(played):
             played = best  # a plan that begins with the step played
-        if best != played or search.mixed:
-            for move in dict.fromkeys((best, played)):
-                search.run(max(1, round(share * model.tuning.duel)), move)
         (margin, most), (reached, least) = search.hope(best), search.hope(played)
-        if (least, reached) > (most, margin):
-            best, margin, most = played, reached, least
         margins, before = [*search.margins(played)], [*search.margins(best)]
+        if best != played:
+            other = Search(model, seen, seat, rng)
+            pair = [other.known(model.words(move)) for move in (best, played)]
+            weigh(other, pair[1], pair[0], share)
+            (second, likely), (later, seldom) = map(other.hope, pair)
+            points, chances = (margin - reached, second - later), (most - least, likely - seldom)
+            if min(points) < SURE and min(chances) < SURE_CHANCE:
+                best, margin, most, before = played, reached, least, [*margins]
+            else:
+                margin, most = reached + sum(points) / 2, least + sum(chances) / 2
+                why = Why("mixed", 0, 0.0) if search.mixed else decides(search, best, played, ply)
     words = step.words if best == played else model.words(best)
     quiet = (0.0,) * match.seats
     lost, swing = max(0.0, margin - reached), max(0.0, most - least)
     if match.seats == 2 or not lost:
         before = both(seat, margins[seat - 1] + lost) if lost else margins
     before[seat - 1] = margins[seat - 1] + lost
-    return Moment(ply, seat, step.words, words, lost, tuple(margins), quiet, swing, bool(counted), tuple(before))
+    reason = (why.part, why.rival) if why else ()
+    exact, told = bool(counted), (tuple(margins), quiet, swing)
+    return Moment(ply, seat, step.words, words, lost, *told, exact, tuple(before), *reason)
+
+
+def weigh(search: Search, played: Move, best: Move | None, share: float) -> Move:
+    """Searches, and compares the move played with the best one found, or with this one; returns the better one."""
+    tuning = search.model.tuning
+    search.run(max(1, round(share * tuning.judged)))
+    best = search.top() if best is None else best
+    if best != played or search.mixed:
+        for move in dict.fromkeys((best, played)):
+            search.run(max(1, round(share * tuning.duel)), move)
+    (margin, most), (reached, least) = search.hope(best), search.hope(played)
+    return played if (least, reached) > (most, margin) else best
 
 
 def both(seat: int, margin: float) -> list[float]:

@@ -65,6 +65,8 @@ class Thinking:
         """Whether its answer is final; a timed level's never is, unless the endgame is solved or there is no choice."""
         if self.said or self.search.settled:
             return True
+        if self.level.timed and self.search.sealed and self.search.sealed.solved:
+            return True
         return bool(self.endgame and self.endgame.solved) or (not self.level.timed and self.rounds >= self.level.rounds)
 
     def run(self, rounds: int) -> None:
@@ -99,7 +101,7 @@ class Thinking:
         strategy, sealed = self.search.tree.strategy, self.search.sealed
         assert strategy and sealed
         rng, soft = Random(self.gone), self.noise / self.model.tuning.scale
-        shares = [share * exp(rng.gauss(0, soft)) for share in strategy.mean()]
+        shares = [share * exp(rng.gauss(0, soft)) for share in strategy.answer()]
         whole = fsum(shares)
         return self.model.words(strategy.drawn(sealed.lot, [share / whole for share in shares]))
 

@@ -121,6 +121,10 @@ class Model(ABC, Generic[State]):
         """The move among `moves` that leads to the same result; the move itself if there is none."""
         return move
 
+    def idle(self, move: Move, /) -> str:
+        """The step that does nothing instead, where the move only goes somewhere: of equal ones it is the plainer."""
+        return ""
+
     def care(self, root: State, /) -> float:
         """What a level's errors of judgement are multiplied by here: less than 1 where a plan is only carried out."""
         return 1.0
@@ -133,10 +137,14 @@ class Contest(Protocol):
     """The choices of each seat as moves."""
     regrets: list[list[float]]
     """For each seat the regrets of its choices at first: the larger, the likelier; zero where none are given."""
+    odds: list[float]
+    """How likely it is with each choice of the seat that asks that it has said what it has; empty for all alike."""
     every: bool
     """Whether payoffs are found so quickly that all seats learn in each turn."""
     turns: int
-    """Profiles that are drawn in a round of search."""
+    """Turns of regret matching in a round of search,"""
+    enough: int
+    """and those after which no more are of use."""
 
     def add(self, seat: int, move: Move, /) -> None:
         """One more choice of a seat."""
@@ -145,6 +153,12 @@ class Contest(Protocol):
         """What each choice of a seat brings it against the others' in this profile, the numbers of choices.
 
         For each what is learned from, on any scale; the expected margin; the chance of winning.
+        """
+
+    def expected(self, seat: int, shares: Sequence[float], /) -> Sequence[tuple[float, float, float]] | None:
+        """The same payoffs in the mean over the other's choices with these shares; None unless there are two seats.
+
+        Then all seats learn in each turn from all that the other may do, and nothing is drawn.
         """
 
     def reached(self, profile: Sequence[int], /) -> Sequence[float]:
@@ -169,6 +183,10 @@ class HiddenModel(Model[State]):
     def written(self, state: State, /) -> Sequence[Hashable]:
         """For each seat what it has sealed and not yet opened in this sample; None for nothing and the root's seat."""
         return [None] * self.seats
+
+    def stake(self, state: State, move: Move, /) -> float | None:
+        """Points that what this secret step is for is worth to its seat; None where that can't be said."""
+        return None
 
     def contest(self, state: State, seat: int, rng: Random, /) -> Contest | None:
         """The choice of this state, a sample of what `seat` (from 0) sees, in normal form; None if it has none."""

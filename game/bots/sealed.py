@@ -81,6 +81,7 @@ class Sealed:
             for seat, strategy in enumerate(self.profile):
                 strategy.add(self.contest.choices[seat], self.contest.regrets[seat])
             search.tree.strategy = self.profile[search.seat]
+            search.tree.strategy.odds = self.contest.odds
             return
         search.tree.strategy = self.more(Strategy(), state)
         for _ in range(POOL if self.writers else 0):
@@ -154,14 +155,22 @@ class Sealed:
             learners = (own if self.turns % 2 else self.turns // 2 % seats,)
         for seat in learners:
             strategy, fits = self.profile[seat], range(len(nows[seat]))
-            payoffs = contest.payoffs(seat, chosen)
+            known = contest.expected(seat, nows[1 - seat]) if seats == 2 else None
+            payoffs = contest.payoffs(seat, chosen) if known is None else known
             if frozen is None:
                 strategy.count(fits, nows[seat])
                 strategy.learn(fits, nows[seat], [gain for gain, _, _ in payoffs])
+                if known is not None:
+                    nows[seat] = strategy.now()  # the next seat answers that
             if seat == own:
                 for number, (_, margin, chance) in enumerate(payoffs):
                     strategy.weigh(number, margin, chance, max(1.0, self.turns))
         self.search.note(self.profile[own].moves[chosen[own]], contest.reached(chosen))
+
+    @property
+    def solved(self) -> bool:
+        """Whether more rounds would change hardly anything."""
+        return bool(self.contest and self.turns >= self.contest.enough)
 
     def go(self, state: Any, path: list[Node]) -> Sequence[float]:
         """The rest of a round that has come to a secret step, from the last node of `path`. Returns the margins."""

@@ -154,8 +154,8 @@ class Search(Tree):
         """Every move that was considered, most visits first; moves with the same words count as one."""
         strategy = self.tree.strategy
         if strategy:
-            tried = [number for number, tries in enumerate(strategy.tries) if tries]
-            mean = strategy.mean()
+            mean, odds = strategy.answer(), strategy.odds
+            tried = [number for number, tries in enumerate(strategy.tries) if tries and (not odds or odds[number])]
             visits = apportioned([mean[number] for number in tried], self.rounds)
             counts = {strategy.moves[number]: count for number, count in zip(tried, visits, strict=True)}
         else:

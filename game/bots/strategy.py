@@ -38,6 +38,8 @@ class Strategy:
     chances: list[float] = field(default_factory=list)
     margins: list[float] = field(default_factory=list)
     """Sums of weights, and weighted sums of chances and margins: each move's value against the others' mean."""
+    odds: list[float] = field(default_factory=list)
+    """What the moves' shares are multiplied by for the answer, where part of it was said before; empty for nothing."""
     visits: int = 0
 
     def add(self, moves: Iterable[Move], regrets: Sequence[float] = ()) -> None:
@@ -61,6 +63,14 @@ class Strategy:
         if not self.visits:
             return self.now(fits)
         return parts(self.shares if fits is None else [self.shares[number] for number in fits])
+
+    def answer(self) -> list[float]:
+        """The mean strategy, of moves that fit what was said before."""
+        mean = self.mean()
+        if not self.odds:
+            return mean
+        able = list(map(mul, mean, self.odds))
+        return parts(able if fsum(able) > 0 else self.odds)
 
     def count(self, fits: Sequence[int], now: Sequence[float]) -> None:
         """Counts the current strategy into the mean."""
@@ -98,11 +108,11 @@ class Strategy:
 
     def top(self) -> Move:
         """The likeliest move of the mean strategy."""
-        return self.moves[max(range(len(self.moves)), key=self.mean().__getitem__)]
+        return self.moves[max(range(len(self.moves)), key=self.answer().__getitem__)]
 
     def drawn(self, lot: float, shares: Sequence[float] | None = None) -> Move:
         """A move of the mean strategy, or of these shares, by a random number from 0 up to 1."""
-        return self.moves[drawn(lot, self.mean() if shares is None else shares)]
+        return self.moves[drawn(lot, self.answer() if shares is None else shares)]
 
 
 def parts(values: Sequence[float]) -> list[float]:

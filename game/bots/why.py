@@ -7,7 +7,7 @@ taken apart (`game.bots.model.PartedModel`): what a seat may expect of each part
 from collections.abc import Iterator, Mapping, Sequence
 from math import fsum
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.bots.model import OVER, Move, PartedModel
 from game.bots.node import Node
@@ -21,22 +21,34 @@ LEAST: Final = 0.2
 """Points that a part must bring to be worth a word."""
 
 
-def decides(search: Search, best: Move, other: Move, seed: int) -> tuple[str, float] | None:
-    """The part in which `best` gains most against `other`, and the points; None if no part stands out."""
+class Why(NamedTuple):
+    """What decides between two moves."""
+
+    part: str
+    """The part of the result, by its name in the game's model."""
+    rival: int
+    """The seat (from 1) that expects less of it; 0 if the mover expects more."""
+    points: float
+
+
+def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
+    """The part in which `best` gains most against `other`; None if no part stands out."""
     model, seat = search.model, search.seat
     if not isinstance(model, PartedModel):
         return None
-    gains: dict[str, float] = {}
+    gains: dict[tuple[str, int], float] = {}
     for number in range(LINES):
         ends = [*zip(*(line(search, model, move, f"{seed} {number}") for move in (best, other)), strict=False)][-1]
         rival = max((each for each in range(model.seats) if each != seat), key=lambda each: total(ends[0], each))
         for sign, parts in zip((1, -1), ends, strict=True):
             for part, points in parts.items():
-                gains[part] = gains.get(part, 0.0) + sign * (points[seat] - points[rival]) / LINES
-    part = max(sorted(gains), key=gains.__getitem__)
+                for key, gain in ((part, 0), sign * points[seat]), ((part, rival + 1), -sign * points[rival]):
+                    gains[key] = gains.get(key, 0.0) + gain / LINES
+    part, whose = max(sorted(gains), key=gains.__getitem__)
+    most = gains[part, whose]
     lead = search.hope(best)[0] - search.hope(other)[0]
-    clear = abs(fsum(gains.values()) - lead) < max(LEAST, gains[part] / 2)  # else the lines are not what was searched
-    return (part, gains[part]) if clear and gains[part] >= LEAST else None
+    clear = abs(fsum(gains.values()) - lead) < max(LEAST, most / 2)  # else the lines are not what was searched
+    return Why(part, whose, most) if clear and most >= LEAST else None
 
 
 Parts = Mapping[str, Sequence[float]]

@@ -8,6 +8,7 @@ from game.interface import BOX, OVER
 from game.language import Language, number
 from game.match import Match
 from game.record import Step
+from web.advice import hint
 from web.boards import BOARDS
 from web.boards.view import possible
 from web.desk import Desk
@@ -131,7 +132,20 @@ def price(desk: Desk, moment: "Moment") -> str:
 def annotation(desk: Desk, moment: "Moment") -> str:
     """One or two sentences about a moment."""
     cost, told = price(desk, moment), better(desk, moment)
-    return f"{cost} {desk.t('marked.better', told=told)}" if told else cost
+    return " ".join([cost, desk.t("marked.better", told=told), *reasons(desk, moment)]) if told else cost
+
+
+def reasons(desk: Desk, moment: "Moment") -> list[str]:
+    """Why the better step is better: in the words of the game, or by the part of the result that decides."""
+    if moment.why == "mixed":
+        return [desk.t("review.mixed")]
+    said = hint.grounds(desk, moment.best, desk.played.tables[moment.ply])[:1]
+    if said or not moment.why:
+        return said
+    part = desk.t(f"{desk.played.game.name}.part.{moment.why}")
+    if moment.rival:
+        return [desk.t("review.hinders", part=part, name=desk.name(moment.rival))]
+    return [desk.t("review.decides", part=part)]
 
 
 def comment(desk: Desk) -> str:

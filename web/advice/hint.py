@@ -27,7 +27,7 @@ def reason(desk: Desk) -> list[str]:
         return [*grounds(desk, best["words"]), *gains(desk, best["words"]), t("hint.only")]
     worth = t("hint.slow") if short else ""
     after, then = compared(desk, ranking)
-    said = [*grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
+    said = [*stake(desk, best), *grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
     if "margin" in best:
         said += [outlook(desk, best["margin"]), *then]
     else:  # not found by a search
@@ -50,9 +50,23 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
         return [], []
     told = second(desk, best, others[0])
     if not apart(best, others[0]):
-        return [told], []
-    part = t("hint.many") if why == "many" else t("hint.decides", part=t(f"{desk.played.game.name}.part.{why}"))
-    return [part] if why else [], [told]
+        return [told] if told else [], []
+    return [deciding(desk, why, best.get("rival", 0))] if why else [], [told]
+
+
+def stake(desk: Desk, best: dict[str, Any]) -> list[str]:
+    """What a bid is for is worth, in points."""
+    worth = round(best.get("worth") or 0)
+    return [desk.t("hint.stake", name=desk.name(desk.played.turn), n=worth)] if worth else []
+
+
+def deciding(desk: Desk, why: str, rival: int) -> str:
+    """The part of the result that decides between two moves, for the mover or against a rival."""
+    t = desk.t
+    if why == "many":
+        return t("hint.many")
+    part = t(f"{desk.played.game.name}.part.{why}")
+    return t("hint.hinders", part=part, name=desk.name(rival)) if rival else t("hint.decides", part=part)
 
 
 def apart(best: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -64,7 +78,7 @@ def apart(best: dict[str, Any], other: dict[str, Any]) -> bool:
 def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     """The next best step, and what it has less: chances of winning, points, or both. Chances count first.
 
-    Steps that the search has not told apart are equally good.
+    Steps that the search has not told apart are equally good; of one with more of what decides nothing is told.
     """
     match, t, words = desk.played, desk.t, other["words"]
     points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
@@ -72,7 +86,10 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     worse, percent = t.tenths(points), round(100 * chance)
     if chance >= SELDOM:
         return t("hint.both" if points >= LITTLE else "hint.seldom", move=move, points=worse, n=percent)
-    return t("hint.next", move=move, n=worse) if apart(best, other) else t("hint.same", move=move)
+    if apart(best, other):
+        return t("hint.next", move=move, n=worse)
+    close = chance > -SELDOM and points > -LITTLE
+    return t("hint.same", move=move) if close else ""
 
 
 def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from game import GAMES
 from game.bots.judge import Moment, review
 from game.bots.levels import Thinking, level
+from game.bots.model import HiddenModel
 from game.bots.registry import tuning
 from game.bots.why import decides
 from game.interface import AnyGame
@@ -23,6 +24,10 @@ ROUNDS: Final = 5
 """Rounds of search between two checks of the time."""
 PIECE: Final = 250
 """Milliseconds of judging for one call of `more`."""
+EVEN: Final = 0.1
+"""Points by which a move must be better than to do nothing,"""
+EVEN_CHANCE: Final = 0.01
+"""or chances of winning."""
 DOUBT: Final = 0.3
 """The share of its time that a hint may take in addition, to compare steps that seem equally good."""
 SHOWN: Final = 8
@@ -68,8 +73,8 @@ class Thinker:
             if self.job != mine:
                 raise Stopped
         ranking = ranked(thinking, words)
-        if job.get("hint") and (why := reason(thinking, ranking, job["seed"])):
-            ranking[0]["why"] = why
+        if job.get("hint"):
+            ranking[0] |= reason(thinking, ranking, job["seed"])
         answer = {"words": words, "ranking": ranking}
         below = 0 if thinking.done else reached(match.game, thinking)
         return answer | {"reached": below} if below else answer
@@ -86,21 +91,29 @@ class Thinker:
             if tried[rival].visits >= tried[best].visits / 2:
                 best = rival
             await self.breathe()
+        idle = search.model.idle(best)
+        for move in tried:
+            if idle and search.model.words(move) == idle:
+                margins, chances = zip(search.hope(best), search.hope(move), strict=True)
+                if margins[0] - margins[1] < EVEN and chances[0] - chances[1] < EVEN_CHANCE:
+                    best = move
         return search.model.words(best)
 
 
-def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> str:
-    """What decides for the first step of a ranking against the second: a part of the result, or why there is none."""
+def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict[str, Any]:
+    """What decides for the first step of a ranking against the second: ``why`` and ``rival``, if there is a second."""
     search = thinking.search
     if len(ranking) < 2 or thinking.said:
-        return ""
+        return {}
     if thinking.endgame and thinking.endgame.solved:
-        return "counted"
+        return {"why": "counted"}
     if search.mixed:
-        return "mixed"
+        model, move = search.model, search.model.move(ranking[0]["words"])
+        worth = model.stake(model.sample(search.start, Random(seed)), move) if isinstance(model, HiddenModel) else None
+        return {"why": "mixed", "worth": worth}
     best, other = (search.known(each["words"]) for each in ranking[:2])
     found = decides(search, best, other, seed)
-    return found[0] if found else "many"
+    return {"why": found.part, "rival": found.rival} if found else {"why": "many"}
 
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:

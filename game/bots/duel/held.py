@@ -150,7 +150,6 @@ class Held:
 
     def __init__(self, sides: Sides, taught: Taught) -> None:
         self.sides = sides
-        self.taught = taught
         self.soft = scales(taught, UNLOADS)
         weights = taught["weights"]
         self.phases = [

@@ -15,11 +15,12 @@ from game.bots.duel.steps import Steps
 from game.bots.duel.worth import Sides
 from game.bots.model import Evaluated, ExactModel, Move, PartedModel
 from game.bots.tuning import PLAIN
-from game.duel.cover import score_parts
 from game.duel.table import Table
 
 LAST: Final = 2
 """The most unloadings left when the endgame is searched exactly."""
+PARTS: Final = ("obelisk", "temple", "pyramids", "tomb", "tools", "places")
+"""The parts of a result, in the order of `worth.parts`."""
 TIE: Final = 0.5
 """Seat 0 loses a tie, so half a point is taken from its margin for its chance of winning."""
 FAR: Final = 500.0
@@ -47,8 +48,8 @@ class Evaluation(Protocol):
     def margin(self, state: State, /) -> float:
         """Points by which seat 0 may expect to end ahead."""
 
-    def parts(self, state: State, /) -> Mapping[str, float]:
-        """The same by parts of the result."""
+    def parts(self, state: State, /) -> Mapping[str, Sequence[float]]:
+        """What each seat may expect of each part of its result."""
 
     def promises(self, state: State, legal: Steps, /) -> list[tuple[int, float]]:
         """The steps, the most promising first, each with the mover's expected margin after it."""
@@ -118,11 +119,10 @@ class Duel(ExactModel[State], PartedModel[State]):
         return (margin, -margin), ((1.0, 0.0) if margin > 0 else (0.0, 1.0))
 
     def parts(self, state: State, rng: Random) -> Mapping[str, Sequence[float]]:
-        """By monuments, action tokens and meeples: seat 0's margin, and nothing for seat 1."""
+        """By monuments, action tokens and meeples."""
         if play.turn(state) >= 0:
-            return {part: (lead, 0.0) for part, lead in self.evaluation.parts(state).items()}
-        one, two = worth.parts(state, self.sides)
-        return {part: points for part, *points in zip(score_parts, one, two, strict=True)}
+            return self.evaluation.parts(state)
+        return dict(zip(PARTS, zip(*worth.parts(state, self.sides), strict=True), strict=True))
 
     def countable(self, state: State) -> bool:
         """Whether no ship is refilled any more and few are left; then only *take* draws, from the reserve."""

@@ -8,29 +8,29 @@ meeple changes two lines and nothing else, so its margin follows exactly from th
 hundred uses: a rough sum ranks those of each kind, the best few are fully evaluated, and the others come last.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
-from operator import add, itemgetter
+from operator import add, itemgetter, mul
 from pathlib import Path
 from typing import Any, Final
 
 from game.bots.duel import held, lines, worth
 from game.bots.duel.held import PHASED, SIZE, START, Held, Prices
-from game.bots.duel.layout import EMPTY, MOVER, SHIPS, STANDING, State, left
-from game.bots.duel.layout.seats import CREWS, HAULS, SWAPS, TAKES
+from game.bots.duel.layout import EMPTY, FIRST, GONE, MOVER, SHIPS, STANDING, State, left
+from game.bots.duel.layout.seats import CREWS, HAULS, HELD, SWAPS, TAKES, WIDE
 from game.bots.duel.lines import MINE, THEIRS, UNLOADING, YOURS, Line
 from game.bots.duel.play import BITS, play
 from game.bots.duel.steps import COUNT, CREW, CREWED, FLEET, HAUL, PAIRS, STOP, SWAP, TAKE, UNLOAD, Steps
-from game.bots.learned import Sample, Taught, apart, unknown
+from game.bots.learned import Sample, Taught, unknown
 
 FILE: Final = Path(__file__).with_name("tables.json")
 """The weights."""
 BEST: Final = START["best"]
 HANDS: Final = START["hands"]
-NAMES: Final = 2 * [name.partition(" ")[0] for name, size in PHASED for _ in range(size)]
-"""By the number of a weight of holdings, the part of the result that it belongs to,"""
-SIZES: Final = {"obelisk": 1, "pyramids": 2, "actions": 4, "temple": 4, "tomb": 12, "meeples": 1}
+SIZES: Final = {"obelisk": 1, "pyramids": 2, "tools": 4, "temple": 4, "tomb": 12, "places": 1}
+"""Parts of the result, each with its number of kinds of tokens;"""
 OF_TOKEN: Final = [part for part, size in SIZES.items() for _ in range(size)]
-"""and the same by the number of a token; one that is not known counts with the meeples."""
+"""the part of a token by its number. One that is not known counts with where meeples stand."""
 
 
 class Tables(Held):
@@ -72,34 +72,47 @@ class Tables(Held):
         found: Sample = sums.sample()
         return found
 
-    def parts(self, state: State) -> dict[str, float]:
-        """Seat 0's margin by monuments and action tokens, held or in reach; the rest is what meeples count."""
-        sums: Any = self.sought.prices(state)[0]
-        found = {part: lead for part, (lead,) in apart([sums], self.taught["weights"], NAMES).items()}
+    def parts(self, state: State) -> dict[str, list[float]]:
+        """What each seat expects of its monuments and action tokens, held or in reach, and of where meeples stand."""
+        unloads, mover = left(state), state[MOVER]
+        one, pack, temple, tomb = state[HELD : HELD + 4]
+        two, pack2, temple2, tomb2 = state[HELD + WIDE : HELD + WIDE + 4]
+        found = {part: [0.0, 0.0] for part in SIZES}
+        found["obelisk"][0] = self.of_obelisks(unloads, one, two, state[FIRST])[0]
+        found["temple"] = [self.of_temple(unloads, each)[0] for each in (temple, temple2)]
+        found["pyramids"] = [self.of_stones(unloads, each)[0] for each in (pack, pack2)]
+        gone = state[GONE]
+        found["tomb"] = [self.of_tombs(unloads, *each)[0] for each in ((tomb, tomb2 | gone), (tomb2, tomb | gone))]
+        actions = self.actions[unloads]
+        for seat, place in enumerate((HELD + TAKES, HELD + WIDE + TAKES)):
+            found["tools"][seat] = sum(map(mul, actions, state[place : place + 4]))
         _, own, other, phase = self.prices(state)
-        mover = state[MOVER]
         mine, theirs = state[STANDING + mover], state[STANDING + 1 - mover]
         if mover:
             own, other = other, own
-        gains, unloads = dict.fromkeys(OF_TOKEN, 0.0), list[tuple[float, Line]]()
-        gains["meeples"] = phase[HANDS + 5 * COUNT[mine] + COUNT[theirs]]
+        found["places"][mover] = phase[HANDS + 5 * COUNT[mine] + COUNT[theirs]]
+        unloadings = list[tuple[float, Line]]()
+
+        def reach(weight: float, shares: Sequence[float], cargo: Sequence[int]) -> None:
+            for token, mine_too, theirs_too in zip(cargo, shares[:3], shares[3:], strict=True):
+                found[OF_TOKEN[token]][mover] += weight * mine_too * own[token]
+                found[OF_TOKEN[token]][1 - mover] -= weight * theirs_too * other[token]
+
         for line in lines.of(state, mine, theirs):
             pattern, *cargo = line
-            *each, rest = self.lines[pattern]
-            gains["meeples"] += rest
-            for token, mine_too, theirs_too in zip(cargo, each[:3], each[3:], strict=True):
-                gains[OF_TOKEN[token]] += mine_too * own[token] + theirs_too * other[token]
+            *shares, rest = self.lines[pattern]
+            found["places"][mover] += rest
+            reach(1.0, shares, cargo)
             if unload := UNLOADING[pattern]:
-                unloads.append((unload(own, other, *cargo), line))
-        unloads.sort(reverse=True)
-        weighed = [*zip(phase[BEST : BEST + 2], [each for each in unloads if each[0] > 0], strict=False)]
-        weighed += [(phase[BEST + 2], each) for each in unloads[-1:] if each[0] < 0]
-        for weight, (_, (pattern, *cargo)) in weighed:
-            given = lines.taken(pattern)
-            for token, mine_too, theirs_too in zip(cargo, given[:3], given[3:], strict=True):
-                gains[OF_TOKEN[token]] += weight * (mine_too * own[token] + theirs_too * other[token])
-        for part, gain in gains.items():
-            found[part] = found.get(part, 0.0) + (-gain if mover else gain)
+                unloadings.append((unload(own, other, *cargo), line))
+        unloadings.sort(reverse=True)
+        best = [line for net, line in unloadings if net > 0]
+        worst = [line for net, line in unloadings[-1:] if net < 0]
+        for weight, (pattern, *cargo) in (
+            *zip(phase[BEST:], best[:2], strict=False),
+            *zip(phase[BEST + 2 :], worst, strict=False),
+        ):
+            reach(weight, lines.taken(pattern), cargo)
         return found
 
     def promises(self, state: State, legal: Steps) -> list[tuple[int, float]]:

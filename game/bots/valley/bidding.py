@@ -13,6 +13,7 @@ from game.bots.valley.pyramids import Hand
 from game.bots.valley.view import View
 from game.valley import agenda
 from game.valley.bids import left
+from game.valley.parts import TABLETS
 from game.valley.table import COLOURS, UNKNOWN
 
 CLAIMS: Final = 2
@@ -31,12 +32,16 @@ MARKETS: Final = 64
 """The markets whose worth is remembered."""
 
 
+Laid = tuple[tuple[int, int], ...]
+"""Tablets beside groups: group from 0 and value."""
+
+
 class Bid(NamedTuple):
     """A whole bid of one seat, with what it has laid already."""
 
     sums: tuple[int, ...]
     """The sum beside each group."""
-    more: tuple[tuple[int, int], ...]
+    more: Laid
     """The tablets that are still to be laid: group from 0 and value, in order."""
 
 
@@ -88,6 +93,52 @@ class Market:
             rng.shuffle(more)
         return Bid(tuple(sums), tuple(more))
 
+    def every(self, seat: int, laid: Laid | None = None) -> dict[tuple[int, ...], Laid]:
+        """All sums that a seat can come to, each with tablets that are still to be laid for them, none of them blank.
+
+        `laid`: what it has laid, if not what the table says. With two seats there are 202 sums; with more there would
+        be too many, and none are listed.
+        """
+        table, found = self.table, dict[tuple[int, ...], Laid]()
+        if self.seats > 2:
+            return found
+        laid = table.laid[seat] if laid is None else laid
+        able, rest = agenda.LAY | seat in table.agenda, sorted(TABLETS, reverse=True)
+        sums, hidden = [0] * self.groups, [0] * self.groups
+        for group, value in laid:
+            if value == UNKNOWN:
+                hidden[group] += 1
+            else:
+                rest.remove(value)
+                sums[group] += value
+        values = [value for value in rest if value]
+
+        def lay(place: int, more: Laid) -> None:
+            if place == len(values):
+                if sum(hidden) <= len(rest) - len(values):  # the others are blank
+                    found.setdefault(tuple(sums), more)
+                return
+            lay(place + 1, more)
+            for group in range(self.groups):
+                sums[group] += values[place]
+                if hidden[group]:
+                    hidden[group] -= 1
+                    lay(place + 1, more)
+                    hidden[group] += 1
+                if able:
+                    lay(place + 1, (*more, (group, values[place])))
+                sums[group] -= values[place]
+
+        lay(0, ())
+        return found
+
+    def mixed(self, seat: int, more: Laid, rng: Random) -> Laid:
+        """These tablets with some blank ones, for others can't tell them apart, in any order."""
+        blanks = left(self.table, seat).count(0)
+        found = [*more, *((rng.randrange(self.groups), 0) for _ in range(blanks) if rng.random() < BLANKS)]
+        rng.shuffle(found)
+        return tuple(found)
+
     def bids(self, seat: int, rng: Random, count: int) -> list[Bid]:
         """Different bids among `count` drawn ones; of those with the same sums one is enough."""
         found: dict[tuple[int, ...], Bid] = {}
@@ -101,6 +152,11 @@ class Market:
 
         `others` has a bid for each seat; its own is not looked at.
         """
+        least, gains = self.offers(seat, others)
+        return [gains[won] for won in bought(bids, least)]
+
+    def offers(self, seat: int, others: Sequence[Bid]) -> tuple[tuple[int, ...], list[float]]:
+        """The least sum that buys each group against the others' bids, and what each set of groups (bits) gains."""
         worth, seats, envy = self.worth, range(self.seats), self.envy
         high, first = [0] * self.groups, [True] * self.groups
         masks = [0] * self.seats
@@ -117,21 +173,15 @@ class Market:
             high[group], first[group] = best, before
             if winner >= 0:
                 masks[winner] |= 1 << group
-        known: dict[int, float] = {}
-        found = []
-        for bid in bids:
-            won = 0
-            for group, sum_ in enumerate(bid.sums):
-                if sum_ > high[group] or (sum_ == high[group] and sum_ and not first[group]):
-                    won |= 1 << group
-            if (gain := known.get(won)) is None:
-                gain = worth[seat][won]
-                for other in seats:
-                    if other != seat:
-                        gain -= envy * worth[other][masks[other] & ~won]
-                known[won] = gain
-            found.append(gain)
-        return found
+        gains = list[float]()
+        for won in range(1 << self.groups):
+            gain = worth[seat][won]
+            for other in seats:
+                if other != seat:
+                    gain -= envy * worth[other][masks[other] & ~won]
+            gains.append(gain)
+        # of equal sums the one that comes first in the round buys
+        return tuple(best + early if best else 1 for best, early in zip(high, first, strict=True)), gains
 
     def profiles(self, count: int) -> list[list[Bid]]:
         """Some drawn profiles, always the same."""
@@ -151,6 +201,12 @@ class Market:
             if winner >= 0:
                 masks[winner] |= 1 << group
         return masks
+
+
+def bought(bids: Sequence[Bid], least: Sequence[int]) -> list[int]:
+    """The groups (bits) that each of these bids buys, where these are the least sums that buy a group."""
+    places = [(1 << group, sum_) for group, sum_ in enumerate(least)]
+    return [sum([bit for own, (bit, sum_) in zip(bid.sums, places, strict=True) if own >= sum_]) for bid in bids]
 
 
 def remembered(view: View) -> list[list[float]]:

@@ -16,7 +16,7 @@ from game.bots.valley.evaluation import Evaluation, stage
 from game.bots.valley.tuning import CARE, TUNING
 from game.bots.valley.view import View
 from game.interface import BOX
-from game.valley import agenda, rules, scoring, secrets
+from game.valley import agenda, moves, rules, scoring, secrets
 from game.valley.table import Table
 from game.valley.ways import parse
 
@@ -118,6 +118,13 @@ class Valley(HiddenModel[State], PartedModel[State]):
         if table.question[0] == agenda.LAY:
             return list(dict.fromkeys(bidding.spoken(bid) for bid in self.market(state).bids(seat, rng, count)))
         return [*phases.ways(View(self.evaluation, table), seat, rng, count)]
+
+    def stake(self, state: State, move: Move) -> float | None:
+        """What the group is worth beside which the first tablet lies."""
+        step, _, note = str(move[0]).partition(": ")
+        if not step.startswith("lay ") or not int(note or 0):
+            return None
+        return self.market(state).single[self.turn(state)][int(step[4:]) - 1]
 
     def market(self, state: State) -> Market:
         """The groups on sale, with what they are worth."""
@@ -227,6 +234,10 @@ class Valley(HiddenModel[State], PartedModel[State]):
         """Plays on to the end of the round, on the state itself: everybody does what seems best."""
         while (turn := self.turn(state)) != OVER:
             self.act(state, phases.policy(View(self.evaluation, state.table), turn + 1, rng), rng)
+
+    def idle(self, move: Move) -> str:
+        """Figures stay where they are."""
+        return moves.DONE if str(move[0]).split(" ")[0] in ("foreman", "worker") else ""
 
     def care(self, root: State) -> float:
         """Whoever bids for too much or goes to the wrong site still claims, works and builds there."""

@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from game.advice import Reason, because, telling
 from game.builders import chamber, rules, scoring, temple
+from game.builders.advice import forecast
+from game.builders.cover import SITES
 from game.builders.parts import SHIPS
-from game.builders.table import CHAMBER, OBELISKS, Table
+from game.builders.table import CHAMBER, MARKET, OBELISKS, Table
 from game.interface import Event
 
 
@@ -14,9 +16,12 @@ def reasons(table: Table, words: str) -> list[Reason]:
     """Why the seat whose turn it is might say this, the most telling first; empty if nothing speaks for it."""
     seat, after, events = rules.turn(table), table.copy(), list[Event]()
     rules.play(after, words, events.append)
-    found = [*built(table, after, seat), *fetched(table, events, seat)]
-    if words.split(" ")[0] in ("load", "hammer", "chisel"):
-        found += loaded(table, after)
+    found = [*built(table, after, seat), *fetched(table, after, events, seat)]
+    verb, *rest = words.split(" ")
+    if verb in ("load", "hammer", "chisel"):
+        found += [*loaded(table, after), *aboard(table, after, seat)]
+    if verb == "send":
+        found += diverted(table, seat, *rest)
     return telling(found)
 
 
@@ -50,7 +55,7 @@ def visible(table: Table) -> Counter[int]:
     return Counter(temple.top(table, place) for place in range(len(table.setting.temple)))
 
 
-def fetched(before: Table, events: Sequence[Event], seat: int) -> Iterator[Reason]:
+def fetched(before: Table, after: Table, events: Sequence[Event], seat: int) -> Iterator[Reason]:
     """Cards, and stones for a sled that was empty."""
     for event in events:
         if event.seat == seat and event.what == "gets":
@@ -58,6 +63,8 @@ def fetched(before: Table, events: Sequence[Event], seat: int) -> Iterator[Reaso
     stones = sum(event.what == "fetched" and event.seat == seat for event in events)
     if stones and not before.sled[seat]:
         yield because(2, "sled", n=stones)
+    elif stones:
+        yield because(1, "stones", name=seat, n=stones, all=after.sled[seat])
 
 
 def loaded(before: Table, after: Table) -> Iterator[Reason]:
@@ -68,3 +75,42 @@ def loaded(before: Table, after: Table) -> Iterator[Reason]:
         places = 0b1111 << 4 * number
         if before.free & places and not after.free & places:
             yield because(0.5, "full", ship=ship)
+
+
+def voyages(table: Table, ship: str) -> dict[str, list[int]]:
+    """What each seat would gain by this ship at each site where it can be sent now, the market left out."""
+    lines = [words.split(" ") for words in rules.legal(table) if words.startswith(f"send {ship} ")]
+    return {site: forecast.gains(table, f"send {ship} {site}") for *_, site in lines if site != SITES[MARKET]}
+
+
+def lead(gains: Sequence[int], seat: int) -> int:
+    """What a seat gains more than the best of the others."""
+    return gains[seat] - max(gain for other, gain in enumerate(gains) if other not in (0, seat))
+
+
+def aboard(before: Table, after: Table, seat: int) -> Iterator[Reason]:
+    """Where the ship with a stone more would bring its owner most, or how many stones lie together on it."""
+    for number, ship in enumerate(SHIPS):
+        cargo = after.cargo[4 * number : 4 * number + 4]
+        if cargo == before.cargo[4 * number : 4 * number + 4] or seat not in cargo:
+            continue
+        found = voyages(after, ship)
+        best = max(found, key=lambda site: lead(found[site], seat), default="")
+        if best and lead(found[best], seat) > 0:
+            yield because(0.8, "brings", name=seat, ship=ship, to=best, n=found[best][seat])
+        elif cargo.count(seat) > 1:
+            yield because(0.6, "together", name=seat, ship=ship, n=cargo.count(seat))
+
+
+def diverted(table: Table, seat: int, ship: str, here: str) -> Iterator[Reason]:
+    """Where else the ship would have brought another seat more."""
+    found = voyages(table, ship)
+    gained = found.get(here) or [0] * (table.setting.seats + 1)
+    for rival in range(1, table.setting.seats + 1):
+        worse = {
+            site: -lead(gains, seat) for site, gains in found.items() if site != here and gains[rival] > gained[rival]
+        }
+        if rival != seat and worse:
+            site = max(worse, key=worse.__getitem__)
+            if worse[site] > -lead(gained, seat) and found[site][rival] > 0:
+                yield because(1.5, "diverts", rival=rival, ship=ship, to=site, n=found[site][rival])

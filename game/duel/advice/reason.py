@@ -118,7 +118,8 @@ def in_line(before: Table, after: Table, events: Iterable[Event]) -> Iterator[Re
         mine = now(after, ship, seat)
         worth = gain(after, seat, mine)
         if worth >= LEAST and worth > gain(after, seat, now(before, ship, seat)):
-            yield because(worth / 2, "ready", name=seat, ship=ship, tokens=mine)
+            was = ship in ready(before.full, before.ships)
+            yield because(worth / 2, "fetches" if was else "ready", name=seat, ship=ship, tokens=mine)
         elif parts.LINES[ship][0] in placed:
             outermost = [TOKEN[after.cargo[3 * rules.SHIP[ship] + 2]]]
             worth = gain(after, seat, outermost)

@@ -4,7 +4,7 @@ import ast
 import inspect
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from game import GAMES, builders, duel, valley
 from game.bots import registry
 from game.bots.builders import evaluation as weighing
+from game.bots.duel import tables as pricing
 from game.bots.valley import evaluation as valuing
 from game.builders import agenda as builders_asks
 from game.builders import parts as box
@@ -104,7 +105,7 @@ BEGUN = [
 ]
 """The questions that are put otherwise once a seat has answered them."""
 LESSONS = [teaching.of(name) for name in GAMES if progress.any_of(name)]
-DECIDING = {"builders": weighing.NAMES, "valley": valuing.NAMES}
+DECIDING: dict[str, Iterable[str]] = {"duel": pricing.SIZES, "builders": weighing.NAMES, "valley": valuing.NAMES}
 """The parts of what is expected, by which hints say why."""
 SETTINGS = {name: values for name, values in settings.VALUES.items() if name not in ("stun", "language")}
 

@@ -59,7 +59,8 @@ def ground(scene: Scene) -> Markup:
         role="none",  # a picture would have no parts
     )
     passing = "" if scene.happens else None
-    whole = ";".join([str(scene.table.round), *(step for _, step in scene.marks)])
+    begun = f"{scene.table.round} {scene.table.asked} {scene.turn}"  # from each question on the whole is shown
+    whole = ";".join([begun, *(step for _, step in scene.marks)])
     near = {"data_about": about(scene, costs), "data_passing": passing, "data_whole": whole}
     frame = tag("div", drawing, class_="pane", id="pane", **near)
     return tag("section", frame, scene.still(back), class_=classes("ground", "holding" if costs else None), id="ground")

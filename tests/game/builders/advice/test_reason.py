@@ -8,6 +8,7 @@ import pytest
 
 from game import builders
 from game.builders import chamber
+from game.builders.advice import forecast
 from game.builders.advice.reason import reasons
 from game.builders.parts import LEAST, SHIPS
 from game.builders.table import HELD, QUARRY, SLED, Table
@@ -58,7 +59,20 @@ def true(before: Table, after: Table, words: str, what: str, values: dict[str, A
         return any(event.what == "finished" and event.seat == seat for event in events)
     if what == "wrath":
         return spread(before, seat) < 4 == spread(after, seat)
+    if what == "stones":
+        fetched = sum(event.what == "fetched" for event in events)
+        return (values["n"], values["all"]) == (fetched, after.sled[seat]) and before.sled[seat] > 0
+    if what == "brings":
+        line = f"send {values['ship']} {values['to']}"
+        return line in builders.legal(after) and forecast.gains(after, line)[seat] == values["n"] > 0
+    if what == "diverts":
+        line, rival = f"send {values['ship']} {values['to']}", values["rival"]
+        return (
+            line in builders.legal(before) and forecast.gains(before, line)[rival] == values["n"] > 0 and rival != seat
+        )
     ship = SHIPS.index(values["ship"])
+    if what == "together":
+        return after.cargo[4 * ship : 4 * ship + 4].count(seat) == values["n"] > 1
     size = before.sizes[ship]
     was, now = (size - table.cargo[4 * ship : 4 * ship + size].count(0) for table in (before, after))
     if what == "ready":
@@ -82,5 +96,5 @@ def test_every_reason_in_whole_matches_is_true(side):
                         assert true(table, after, words, sentence, values), (words, sentence, values)
                         told[sentence] += 1
             table = builders.apply(table, rng.choice(legal))
-    least = {"visible", "covers", "card", "sled", "ready", "full", "wrath"}
+    least = {"visible", "covers", "card", "sled", "stones", "ready", "full", "wrath", "brings", "together", "diverts"}
     assert least | ({"area", "tallest"} if side == "A" else {"finished"}) <= {*told}, told

@@ -10,6 +10,7 @@ import pytest
 from game import duel
 from game.duel import parts, rules
 from game.duel.advice.reason import reasons
+from game.duel.moves import ready
 from game.duel.scoring import score
 from game.duel.table import DARK, EMPTY, HELD, KINDS, LIGHT, NUMBER, OBELISK, TEMPLE, TOMB, Table
 from game.interface import BOX, OVER
@@ -163,8 +164,9 @@ def true(before: Table, after: Table, what: str, values: dict[str, Any]) -> bool
     if what in ("denies", "blocks"):
         kept = Counter(values["tokens"])
         return not kept & unloads(after, values["ship"], rival) and not kept & Counter(gets(before, after, rival))
-    if what == "ready":
-        return unloads(after, values["ship"], seat) == Counter(values["tokens"])
+    if what in ("ready", "fetches"):
+        was = values["ship"] in ready(before.full, before.ships)
+        return was == (what == "fetches") and unloads(after, values["ship"], seat) == Counter(values["tokens"])
     if what == "outermost":
         return after.squares[rules.LINE[rules.SHIP[values["ship"]]][0]] == seat
     if what == "ends":
