@@ -110,7 +110,7 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     seat = step.speaker
     seen = game.seen(table, seat)
     model = registry.model(game, seen)
-    search = Search(model, seen, seat, rng)
+    search = Search(model, seen, seat, rng, keeps=True)
     played = search.known(step.words)
     if played is None:  # a move may well be 0
         played = matching(match, ply, search)
@@ -128,10 +128,12 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
         (margin, most), (reached, least) = search.hope(best), search.hope(played)
         margins, before = [*search.margins(played)], [*search.margins(best)]
         if best != played:
-            other = Search(model, seen, seat, rng)
-            pair = [other.known(model.words(move)) for move in (best, played)]
-            weigh(other, pair[1], pair[0], share)
-            (second, likely), (later, seldom) = map(other.hope, pair)
+            (second, likely), (later, seldom) = (margin, most), (reached, least)
+            if not (search.sealed and search.sealed.solved):
+                other = Search(model, seen, seat, rng)
+                pair = [other.known(model.words(move)) for move in (best, played)]
+                weigh(other, pair[1], pair[0], share)
+                (second, likely), (later, seldom) = map(other.hope, pair)
             points, chances = (margin - reached, second - later), (most - least, likely - seldom)
             if min(points) < SURE and min(chances) < SURE_CHANCE:
                 best, margin, most, before = played, reached, least, [*margins]
@@ -152,7 +154,11 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
 def weigh(search: Search, played: Move, best: Move | None, share: float) -> Move:
     """Searches, and compares the move played with the best one found, or with this one; returns the better one."""
     tuning = search.model.tuning
-    search.run(max(1, round(share * tuning.judged)))
+    contest = search.sealed.contest if search.sealed else None
+    if contest and contest.key is not None:
+        search.run(max(1, contest.enough - search.sealed.turns) if search.sealed else 0)
+    else:
+        search.run(max(1, round(share * tuning.judged)))
     best = search.top() if best is None else best
     if best != played or search.mixed:
         for move in dict.fromkeys((best, played)):

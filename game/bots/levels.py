@@ -41,7 +41,7 @@ class Thinking:
         self.level = level
         self.rng = rng
         self.model: AnyModel = registry.model(game, seen) if level.taught else registry.plain(game, seen)
-        self.search = Search(self.model, seen, seat, rng)
+        self.search = Search(self.model, seen, seat, rng, level.timed)
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
             self.endgame = endgame(self.model, self.model.sample(self.search.start, rng))

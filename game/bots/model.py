@@ -14,6 +14,7 @@ from operator import itemgetter
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
+from game.bots.strategy import Strategy
 from game.bots.tuning import Tuning
 
 State = TypeVar("State")
@@ -141,6 +142,10 @@ class Contest(Protocol):
     """How likely it is with each choice of the seat that asks that it has said what it has; empty for all alike."""
     every: bool
     """Whether payoffs are found so quickly that all seats learn in each turn."""
+    kept: dict[Hashable, list[Strategy]]
+    """What all seats have learned in contests that were solved; those with the same `key` are the same contest."""
+    key: Hashable
+    """None for a contest that is not kept."""
     turns: int
     """Turns of regret matching in a round of search,"""
     enough: int

@@ -158,6 +158,9 @@ def backpropagate(path: Sequence[Node], values: Sequence[float], margins: Sequen
 class Tree:
     """What the rounds of a search for one seat (from 1) leave behind."""
 
+    keeps = False
+    """Whether it may go on from what was learned of the same sealed choice before."""
+
     def __init__(self, model: AnyModel, start: Any, seat: int, rng: Random) -> None:
         self.model = model
         self.tuning = model.tuning

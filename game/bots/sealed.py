@@ -24,6 +24,8 @@ from game.bots.strategy import Strategy, drawn
 
 EXPLORE: Final = 0.25
 """The share of a seat's learning rounds in which it tries any move, each equally likely."""
+KEPT: Final = 16
+"""Contests whose solution is kept."""
 POOL: Final = 48
 """The pool of guesses at what others have sealed begins with this many,"""
 RENEWED: Final = 8
@@ -65,6 +67,8 @@ class Sealed:
         self.contest: Contest | None = model.contest(state, search.seat, self.rng)
         self.profile: list[Strategy] = []
         """The strategy of each seat in the contest."""
+        self.listed: list[int] = []
+        """Its moves at first."""
         self.turns = 0
         """Profiles of the contest from which somebody has learned."""
         written = () if self.contest else model.written(state)
@@ -80,6 +84,11 @@ class Sealed:
             self.profile = [Strategy() for _ in range(model.seats)]
             for seat, strategy in enumerate(self.profile):
                 strategy.add(self.contest.choices[seat], self.contest.regrets[seat])
+            self.listed = [len(strategy.moves) for strategy in self.profile]
+            if search.keeps and (known := self.contest.kept.get(self.contest.key)):
+                for strategy, old in zip(self.profile, known, strict=True):
+                    strategy.take(old, len(old.regrets))
+                self.turns = self.contest.enough
             search.tree.strategy = self.profile[search.seat]
             search.tree.strategy.odds = self.contest.odds
             return
@@ -166,6 +175,17 @@ class Sealed:
                 for number, (_, margin, chance) in enumerate(payoffs):
                     strategy.weigh(number, margin, chance, max(1.0, self.turns))
         self.search.note(self.profile[own].moves[chosen[own]], contest.reached(chosen))
+        if frozen is None and self.turns == contest.enough and contest.key is not None:
+            self.keep(contest)
+
+    def keep(self, contest: Contest) -> None:
+        """Keeps what was learned for the rest of the bid, and for others who are asked at the same table."""
+        if len(contest.kept) >= KEPT:
+            contest.kept.clear()
+        found = contest.kept[contest.key] = []
+        for strategy, count in zip(self.profile, self.listed, strict=True):  # without moves that were added
+            found.append(Strategy())
+            found[-1].take(strategy, count)
 
     @property
     def solved(self) -> bool:

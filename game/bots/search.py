@@ -38,8 +38,9 @@ class Ranked:
 class Search(Tree):
     """A search for one seat (from 1) that can be run in slices and asked at any moment."""
 
-    def __init__(self, model: AnyModel, seen: Any, seat: int, rng: Random) -> None:
+    def __init__(self, model: AnyModel, seen: Any, seat: int, rng: Random, keeps: bool = False) -> None:
         super().__init__(model, model.root(seen, seat), seat, rng)
+        self.keeps = keeps
         self.reach = model.reach if isinstance(model, TransposingModel) else None
         self.met: dict[Hashable, Node] = {}
         """By chooser and table: the node that was reached first, if tables have only one each."""

@@ -13,12 +13,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import fsum
 from operator import mul
-from typing import Final
+from typing import Any, Final
 
-from game.bots.model import Move
-
+Move = Any
+"""As `game.bots.model` has it."""
 LEAST: Final = 1e-9
 """A regret below this counts as zero."""
+
+
+LEARNED: Final = ("regrets", "shares", "baseline", "tries", "weights", "chances", "margins")
+"""What a strategy has of each move."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -53,6 +57,12 @@ class Strategy:
                 for sums in (self.regrets, self.shares, self.weights, self.chances, self.margins):
                     sums.append(0.0)
         self.regrets[: len(regrets)] = regrets
+
+    def take(self, other: "Strategy", count: int) -> None:
+        """Goes on from what another one has learned of its first `count` moves, which stand for the same here."""
+        self.visits = other.visits
+        for name in LEARNED:
+            getattr(self, name)[:count] = getattr(other, name)[:count]
 
     def now(self, fits: Sequence[int] | None = None) -> list[float]:
         """The current strategy over the moves with these numbers, or all; it adds up to 1."""

@@ -4,7 +4,7 @@ A *market* is a table at which bids are laid. Each seat's worth of each set of g
 with those cubes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -54,7 +54,8 @@ class Market:
         self.groups = len(table.groups)
         self.order = table.seats
         self.envy = view.envy
-        self.worth = remembered(view)
+        self.key, self.worth = remembered(view)
+        self.kept = view.evaluation.mixtures
         """For each seat, from 0, what it gains with each set of groups (bits)."""
         self.drawn: list[list[Bid]] = []
         bits, full = [1 << group for group in range(self.groups)], (1 << self.groups) - 1
@@ -209,8 +210,8 @@ def bought(bids: Sequence[Bid], least: Sequence[int]) -> list[int]:
     return [sum([bit for own, (bit, sum_) in zip(bid.sums, places, strict=True) if own >= sum_]) for bid in bids]
 
 
-def remembered(view: View) -> list[list[float]]:
-    """For each seat what it gains with each set of groups: the same as long as tablets are laid at this table."""
+def remembered(view: View) -> tuple[Hashable, list[list[float]]]:
+    """A key of the market, and for each seat what it gains with each set of groups; the same while tablets are laid."""
     table, known = view.table, view.evaluation.worths
     key = (
         *(tuple(table.groups), tuple(table.figures), tuple(table.owner), tuple(table.hands), tuple(table.scarabs)),
@@ -220,7 +221,7 @@ def remembered(view: View) -> list[list[float]]:
         if len(known) >= MARKETS:
             known.clear()
         found = known[key] = [worths(view, seat) for seat in range(1, table.setting.seats + 1)]
-    return found
+    return key, found
 
 
 def worths(view: View, seat: int) -> list[float]:

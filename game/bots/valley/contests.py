@@ -1,12 +1,13 @@
 """The sealed choices of Valley of the Kings in normal form (`game.bots.model.Contest`): bids, and ways of foremen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import comb
 from random import Random
 from typing import Final
 
 from game.bots.model import Evaluated, Move
 from game.bots.plain import margins
+from game.bots.strategy import Strategy
 from game.bots.valley import bidding, phases
 from game.bots.valley.bidding import Bid, Laid, Market, bought
 from game.bots.valley.view import View
@@ -41,13 +42,16 @@ class Auction:
         self.market, self.totals, self.soft = market, totals, soft
         self.turns, self.enough = (1, SOLVED) if market.seats == 2 else (DRAWN, DRAWN * SOLVED)
         self.base = margins(totals)
-        self.own = own
+        self.own, self.kept = own, market.kept
+        laid = [() if seat == own + 1 else each for seat, each in enumerate(market.table.laid)]
+        self.key: Hashable = (market.key, own, *laid, tuple(market.table.agenda)) if market.seats == 2 else None
         self.bids = [self.listed(seat, rng) for seat in range(market.seats)]
         if market.seats > 2 and UNKNOWN in (value for _, value in market.table.laid[own + 1]):
             self.bids[own] = list(
                 {bidding.spoken(bid): bid for bid in self.bids[own]}.values()
             )  # same steps count once
-        self.choices: list[list[Move]] = [[bidding.spoken(bid) for bid in bids] for bids in self.bids]
+        self.choices: list[list[Move]] = [[("", number) for number, _ in enumerate(bids)] for bids in self.bids]
+        self.choices[own] = [bidding.spoken(bid) for bid in self.bids[own]]  # of others steps may be the same
         self.odds: list[float] = []
         if market.seats == 2:
             self.choose(rng)
@@ -145,6 +149,8 @@ class March:
     every = False
     turns = 1
     enough = 4000
+    kept: dict[Hashable, list[Strategy]] = {}  # noqa: RUF012
+    key: Hashable = None
     odds: list[float] = []  # noqa: RUF012
 
     def __init__(self, view: View, end: Callable[[Table], Evaluated], own: int, rng: Random) -> None:

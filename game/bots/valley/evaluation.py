@@ -4,6 +4,7 @@ It knows what a pyramid of each shape is worth to its owner, whether foremen gua
 and where workers stand. The weights are given for four stages of the match; between them they change steadily.
 """
 
+from collections.abc import Hashable
 from functools import lru_cache, partial
 from operator import add
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any, Final
 
 from game.bots import learned
 from game.bots.learned import FINE, Taught, apart, unknown
+from game.bots.strategy import Strategy
 from game.bots.valley import pyramids
 from game.bots.valley.pyramids import DONE, SHAPES, Hand, Way, prior, shape
 from game.valley import parts
@@ -78,6 +80,8 @@ class Evaluation:
         self.site = lru_cache(4 * KNOWN)(self.worth)
         self.best = lru_cache(4 * KNOWN)(self.built)
         self.robbed = lru_cache(4 * KNOWN)(self.worst)
+        self.mixtures: dict[Hashable, list[Strategy]] = {}
+        """Bids that are solved."""
         self.worths: dict[Any, list[list[float]]] = {}
         """For markets what groups are worth to each seat, remembered by planners."""
 

@@ -137,7 +137,9 @@ class Valley(HiddenModel[State], PartedModel[State]):
         if not self.sealed(state):
             return None
         if state.table.question[0] == agenda.LAY:
-            return Auction(self.market(state), self.evaluation.totals(state.table), self.soft(state), seat, rng)
+            seen = secrets.seen(state.table, seat + 1)  # what others have laid is not what the sample has guessed
+            market = Market(View(self.evaluation, seen))
+            return Auction(market, self.evaluation.totals(seen), self.soft(state), seat, rng)
 
         def end(table: Table) -> Evaluated:
             """The end of this round, from a table at which all ways are known, which is changed."""
