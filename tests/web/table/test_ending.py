@@ -5,10 +5,12 @@ import pytest
 from game import GAMES
 from game.interface import OVER
 from game.language import Language
+from game.match import load
+from tests.places import ROOT
 from tests.web.saying import say, talking
 from tests.web.sittings.letters.test_letters import device, game, turn
 from tests.web.sittings.live.couple import paired, play, world
-from web.app import commands, matches
+from web.app import commands, dialogs, matches
 from web.app.screen import screen
 from web.app.talk import Talk
 from web.table import playback
@@ -143,3 +145,12 @@ def test_within_a_sentence_it_does_not(code):
     t = Language(code, sentences(code))
     named = [t(f"{name}.part.{part}") for name, game in GAMES.items() for part in game.score_parts]
     assert [each for each in named if not each[0].islower()] == []
+
+
+def test_the_score_sheet_says_at_which_sites_points_were_scored_in_play():
+    """Each seat's points by site are those that it has scored in play."""
+    match = load((ROOT / "tests" / "browser" / "whole" / "builders.rec").read_text("utf-8"), GAMES)
+    found = dialogs.earned(match)
+    assert {"pyramids", "temple"} <= {*found}
+    during = [points["during"] for points in match.game.scores(match.table)]
+    assert [sum(each) for each in zip(*found.values(), strict=True)] == during

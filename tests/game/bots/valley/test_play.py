@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game import OVER, valley
-from game.bots import BOTS
+from game.bots import BOTS, registry
 from game.bots.levels import NUMBERS, Thinking, level
+from game.bots.search import Search
 from game.chance import settle
 from game.match import Match
 from game.valley import agenda
@@ -117,3 +118,58 @@ def test_the_same_arguments_give_the_same_answer(name: str) -> None:
         said: list[Any] = [BOTS[name](valley, seen, seat, valley.legal(table), Random(5)) for _ in range(2)]
         assert said[0] == said[1]
         assert table == kept
+
+
+def bidding(seed: int) -> Match:
+    """A match at its second round's first bid."""
+    match, rng = Match(valley), Random(seed)
+    settle(match, rng)
+    while not (match.table.round == 2 and match.table.question[0] == agenda.LAY):
+        match.say(match.turn, answer(4, match.table, rng))
+        settle(match, rng)
+    return match
+
+
+def solved(match: Match) -> Search:
+    """The bids of the seat whose turn it is, solved."""
+    seat = match.turn
+    seen = valley.seen(match.table, seat)
+    search = Search(registry.model(valley, seen), seen, seat, Random(1), keeps=True)
+    search.run(160)
+    return search
+
+
+def test_hardly_anything_can_be_won_by_knowing_how_bots_bid() -> None:
+    """A best response to the mixture of either seat gains less than a tenth of a point."""
+    sealed = solved(bidding(3)).sealed
+    assert sealed and sealed.contest and sealed.solved
+    for seat in (0, 1):
+        own, other = (sealed.profile[each].mean() for each in (seat, 1 - seat))
+        gains = [gain for gain, _, _ in sealed.contest.expected(seat, other) or ()]
+        assert len(gains) == 202
+        assert max(gains) - sum(share * gain for share, gain in zip(own, gains, strict=True)) < 0.1
+
+
+def test_a_bid_is_solved_once_and_then_laid() -> None:
+    """After each tablet the mixture is the same, of bids that have this tablet."""
+    match = bidding(3)
+    seat, before = match.turn, solved(match)
+    assert before.sealed
+    mean = before.sealed.profile[seat - 1].mean()
+    match.say(seat, next(words for words in (before.best(),)))
+    if match.turn == seat and match.table.question[0] == agenda.LAY:
+        after = solved(match)
+        assert after.sealed and after.sealed.profile[seat - 1].mean()[:202] == mean[:202]
+        valley.apply(match.table, after.best())
+
+
+def test_others_tablets_are_not_known() -> None:
+    """What lies face down is a mixture of all that it can be, and not one guess."""
+    match, rng = bidding(5), Random(5)
+    seat = match.turn
+    while match.turn == seat:
+        match.say(seat, answer(4, match.table, rng))
+        settle(match, rng)
+    assert match.table.question[0] == agenda.LAY
+    sealed = solved(match).sealed
+    assert sealed and sum(share > 0.001 for share in sealed.profile[seat - 1].mean()) > 1

@@ -287,6 +287,14 @@ def test_what_belongs_together_passes_by_at_once(table):
     assert desk.match.table.asked == "foremen" and desk.live
 
 
+def test_a_tie_says_why_it_went_to_whom_it_did(table):
+    desk = table(2)
+    said(desk, "lay 1", "3", "!instead done", "!hold", "lay 1", "3", "!instead lay 2", "1", "!instead done")
+    told = " ".join(desk.told)
+    assert "Anna wins group 1 on a tie, being earlier in this round’s order: " in told
+    assert "Ben wins group 2: " in told
+
+
 def test_whoever_buys_is_the_one_who_is_framed(table):
     desk = table(2)
     said(desk, "lay 1", "1", "!instead lay 2", "4", "!instead done", "!hold", "lay 1", "3", "!instead done")
