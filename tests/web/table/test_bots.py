@@ -170,7 +170,7 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     assert talk.desk.draft.armed == "place b2"
     for said in (
         "Anna: meeples at the harbour +1.",
-        "about 1 point ahead.",
+        "about 1 point ahead at the end",
         "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html
@@ -382,9 +382,9 @@ def test_a_reason_is_told_of_the_table_for_which_it_was_found_alone(talk):
     say(talk, ("do", "set confirm=always"))
     (job,) = asked(say(talk, ("do", "hint")))
     ranking = [{"words": "place b2", "margin": 1.25, "chance": 0.6}]
-    assert "about 1 point ahead." in say(talk, ("thought", job["key"], "place b2", ranking))["html"]
-    assert "about 1 point ahead." not in say(talk, ("do", "retract"))["html"]
-    assert "about 1 point ahead." in say(talk, ("word", "place b2"))["html"], "it is the same table"
+    assert "about 1 point ahead at the end" in say(talk, ("thought", job["key"], "place b2", ranking))["html"]
+    assert "about 1 point ahead at the end" not in say(talk, ("do", "retract"))["html"]
+    assert "about 1 point ahead at the end" in say(talk, ("word", "place b2"))["html"], "it is the same table"
     say(talk, ("do", "retract"), ("line", "place a1"), ("line", "place c3"))
     answer = say(talk, ("word", "place b2"))
     assert talk.desk.draft.armed == "place b2" and "points ahead" not in answer["html"]

@@ -182,7 +182,7 @@ def bare(scene: Scene) -> list[Spoken]:
     return found
 
 
-WORDED: Final[Worded] = {"card": tokens.name, "to": lambda t, site: t(f"builders.to.{site}")}
+WORDED: Final[Worded] = {"card": tokens.tip, "to": lambda t, site: t(f"builders.to.{site}")}
 
 
 def reasons(t: Language, names: Names, table: Table, words: str) -> list[str]:
