@@ -122,9 +122,9 @@ class Model(ABC, Generic[State]):
         """The move among `moves` that leads to the same result; the move itself if there is none."""
         return move
 
-    def idle(self, move: Move, /) -> str:
-        """The step that does nothing instead, where the move only goes somewhere: of equal ones it is the plainer."""
-        return ""
+    def plainest(self, equal: Sequence[Move], /) -> Move:
+        """Of moves that are equally good, the best first, the one that a player would find the plainest."""
+        return equal[0]
 
     def care(self, root: State, /) -> float:
         """What a level's errors of judgement are multiplied by here: less than 1 where a plan is only carried out."""

@@ -25,9 +25,9 @@ ROUNDS: Final = 5
 PIECE: Final = 250
 """Milliseconds of judging for one call of `more`."""
 EVEN: Final = 0.1
-"""Points by which a move must be better than to do nothing,"""
+"""Moves are equally good that differ by less points,"""
 EVEN_CHANCE: Final = 0.01
-"""or chances of winning."""
+"""and less in the chance to win: then the plainest is the hint."""
 DOUBT: Final = 0.3
 """The share of its time that a hint may take in addition, to compare steps that seem equally good."""
 SHOWN: Final = 8
@@ -91,13 +91,14 @@ class Thinker:
             if tried[rival].visits >= tried[best].visits / 2:
                 best = rival
             await self.breathe()
-        idle = search.model.idle(best)
-        for move in tried:
-            if idle and search.model.words(move) == idle:
-                margins, chances = zip(search.hope(best), search.hope(move), strict=True)
-                if margins[0] - margins[1] < EVEN and chances[0] - chances[1] < EVEN_CHANCE:
-                    best = move
-        return search.model.words(best)
+        ahead = search.hope(best)
+        close = [move for move in tried if tried[move].visits >= 1 and even(ahead, search.hope(move))]
+        return search.model.words(search.model.plainest([best, *(move for move in close if move != best)]))
+
+
+def even(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether the first of two moves, by margin and chance, is hardly better."""
+    return one[0] - other[0] < EVEN and one[1] - other[1] < EVEN_CHANCE
 
 
 def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict[str, Any]:

@@ -237,9 +237,14 @@ class Valley(HiddenModel[State], PartedModel[State]):
         while (turn := self.turn(state)) != OVER:
             self.act(state, phases.policy(View(self.evaluation, state.table), turn + 1, rng), rng)
 
-    def idle(self, move: Move) -> str:
-        """Figures stay where they are."""
-        return moves.DONE if str(move[0]).split(" ")[0] in ("foreman", "worker") else ""
+    def plainest(self, equal: Sequence[Move]) -> Move:
+        """A figure stays where it is, and a cube that can be laid is laid."""
+        verbs = [str(move[0]).split(" ")[0] for move in equal]
+        if verbs[0] in ("foreman", "worker") and moves.DONE in verbs:
+            return equal[verbs.index(moves.DONE)]
+        if verbs[0] == moves.DONE and "build" in verbs:
+            return equal[verbs.index("build")]
+        return equal[0]
 
     def care(self, root: State) -> float:
         """Whoever bids for too much or goes to the wrong site still claims, works and builds there."""

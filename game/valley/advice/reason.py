@@ -172,6 +172,8 @@ def go(case: Case) -> Iterator[Reason]:
     if n > potential.lays(before, seat, site):
         whole = n == worth.lacking(after, site)
         yield because(6 if whole else n, "completes" if whole else "lays", n=n, site=site + 1)
+    elif owner == seat and not n and worth.lacking(before, site):
+        yield because(0.5, "stands", site=site + 1)
     n = potential.steals(after, seat, site)
     if n > potential.steals(before, seat, site):
         yield because(1.5 * n, "steals", n=n, site=site + 1, rival=owner)
@@ -242,8 +244,9 @@ def leave(case: Case) -> Iterator[Reason]:
     lines = [line for line in building.choices(table, seat) if line != moves.DONE]
     if all(lower(table, line) for line in lines):
         yield because(3, "harm")
-    buried = min(len(case.after.pharaoh), parts.PHARAOH)  # with those of others, which may follow at once
-    yield because(1, "pharaoh", n=sum(table.hand(seat)), all=buried, whole=parts.PHARAOH)
+    n, buried = sum(table.hand(seat)), min(len(case.after.pharaoh), parts.PHARAOH)
+    also = buried > len(table.pharaoh) + n  # with those of others, which follow at once
+    yield because(1, "others" if also else "pharaoh", n=n, all=buried, whole=parts.PHARAOH)
 
 
 def lower(table: Table, line: str) -> bool:

@@ -143,7 +143,7 @@ def test_what_others_leave_in_the_same_step_counts_too():
     match = masons.whole(2, 922)
     table, words = match.tables[37], match.steps[37].words
     assert words == "done" and len(valley.apply(table, words).pharaoh) == 12
-    assert dict(found(table, words))["pharaoh"] == {"n": 2, "all": 12, "whole": parts.PHARAOH}
+    assert dict(found(table, words))["others"] == {"n": 2, "all": 12, "whole": parts.PHARAOH}
 
 
 def test_a_foreman_whose_cell_is_taken_does_not_stay_where_he_was():
@@ -320,7 +320,9 @@ def true(before: Table, after: Table, words: str, what: str, values: Values) -> 
         "level": lambda: lacking(after, site) == (1 if values["level"] == 2 or not BOARD.large[site - 1] else 5),
         "hidden": lambda: "centre" in words,
         "harm": lambda: min(before.hand(seat)) >= 0,  # has a test of its own
-        "pharaoh": lambda: len(buried()) >= n and values["all"] == min(30, len(after.pharaoh)),
+        "stands": lambda: owner == seat and lacking(before, site) > 0,
+        "others": lambda: len(buried()) > n and values["all"] == min(30, len(after.pharaoh)),
+        "pharaoh": lambda: len(buried()) == n and values["all"] == min(30, len(after.pharaoh)),
     }
     return checks[what]()
 
