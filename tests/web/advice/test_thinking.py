@@ -69,6 +69,23 @@ def test_the_answer_stands_first_among_the_steps_also_if_it_was_drawn_from_a_mix
         assert len(others) < thinking.SHOWN
 
 
+@pytest.mark.parametrize("seconds", [0.3, 0.5])
+def test_a_hint_says_why_and_nothing_in_its_ranking_has_more_chance(clock, seconds):
+    asked, _ = job(7, seconds, hint=True)
+    best, *others = run(Thinker(clock.now, clock.breathe).think(asked))["ranking"]
+    assert best["why"] and others
+    assert all(other["chance"] <= best["chance"] for other in others)
+    assert "why" not in run(Thinker(clock.now, clock.breathe).think({**asked, "hint": False}))["ranking"][0]
+
+
+def test_a_hint_for_a_bid_says_that_bids_are_mixed_and_what_is_at_stake(clock):
+    found = [
+        run(Thinker(clock.now, clock.breathe).think({**bid(seed)[0], "hint": True}))["ranking"][0] for seed in range(4)
+    ]
+    assert {each.get("why") for each in found} == {"mixed"}
+    assert any((each["worth"] or 0) > 0 for each in found)
+
+
 def known(said: str) -> Any:
     """A thinking that knows of one plan, or has a bot's own answer."""
     return SimpleNamespace(said=said, search=SimpleNamespace(settled=True), ranking=list)
