@@ -149,7 +149,34 @@ TOGETHER = """async () => {
 }"""
 
 
+PRESSED = """async () => {
+  const { step } = await import("./focus.js");
+  const [app, board, grid] = ["", "board", ""].map((name) =>
+    Object.assign(document.createElement("div"), { className: name }));
+  grid.setAttribute("role", "grid");
+  [0, 40, 40, 80].forEach((at, n) => {
+    const piece = Object.assign(document.createElement("button"), { id: `on-${n}` });
+    piece.dataset.word = "x";
+    Object.assign(piece.style, { position: "fixed", top: 0, left: `${at}px`, width: "20px", height: "20px" });
+    grid.append(piece);
+  });
+  app.append(board);
+  board.append(grid);
+  document.body.append(app);
+  const seen = [];
+  document.getElementById("on-0").focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowLeft"]) {
+    step(app, new KeyboardEvent("keydown", { key, cancelable: true }));
+    seen.push(document.activeElement.id);
+  }
+  app.remove();
+  return seen;
+}"""
+"""What has the focus as arrows go from left to right over two buttons on one another, and back."""
+
+
 def test_of_two_pieces_on_one_another_arrows_lead_to_both(context, site):
     """A foreman in a cell, where another foreman can go too."""
     page = idle(ready(context.new_page_at(site)))
     assert page.evaluate(TOGETHER) == [True, True, True]
+    assert page.evaluate(PRESSED) == [f"on-{n}" for n in (1, 2, 3, 2, 1, 0)]
