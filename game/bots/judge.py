@@ -156,7 +156,7 @@ def weigh(search: Search, played: Move, best: Move | None, share: float) -> Move
     tuning = search.model.tuning
     contest = search.sealed.contest if search.sealed else None
     if contest and contest.key is not None:
-        search.run(max(1, contest.enough - search.sealed.turns) if search.sealed else 0)
+        search.run(max(1, round(share * (contest.enough - search.sealed.turns))) if search.sealed else 0)
     else:
         search.run(max(1, round(share * tuning.judged)))
     best = search.top() if best is None else best
