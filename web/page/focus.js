@@ -88,14 +88,16 @@ export function toward(pieces, here, key) {
   return end(pieces, rect(found), key) ?? found;
 }
 
-// Of the pieces there that can be chosen, the one to which this key leads.
-/** @param {HTMLElement[]} pieces @param {Box} there @param {string} key */
-function end(pieces, there, key) {
+// Of the pieces there that can be chosen, the one to which this key leads: from outside the first or the last of them, from one
+// of them the next; none after that.
+/** @param {HTMLElement[]} pieces @param {Box} there @param {string} key @param {HTMLElement} [from] */
+function end(pieces, there, key, from) {
   const [x, y] = middle(there);
   /** @param {HTMLElement} piece */
   const far = (piece) => Math.max(...middle(rect(piece)).map((at, axis) => Math.abs(at - [x, y][axis])));
   const together = pieces.filter((piece) => piece.matches(CHOSEN) && far(piece) <= AHEAD);
-  return together.at(/Right|Down/.test(key) ? 0 : -1);
+  const [way, at] = [/Right|Down/.test(key) ? 1 : -1, from ? together.indexOf(from) : -1];
+  return at < 0 ? together.at(way > 0 ? 0 : -1) : at + way < 0 ? undefined : together[at + way];
 }
 
 // Whether a line is being typed: on the root, for a style that asks what a table has is worked out anew for all of it at
@@ -123,8 +125,8 @@ export function step(app, event) {
   const here = active ? rect(active) : new DOMRect(-1, -1, 0, 0);
   const grid = around(active);
   const within = grid ? pieces.filter((piece) => grid.contains(piece)) : [];
-  const other = active ? end(within, here, event.key) : active; // from one to the other of two before the key leads away
-  const found = other && other !== active ? other : (toward(within, here, event.key) ?? toward(pieces, here, active ? event.key : "ArrowDown"));
+  const other = active && end(within, here, event.key, active); // of pieces on one another all come before the key leads away
+  const found = other ?? toward(within, here, event.key) ?? toward(pieces, here, active ? event.key : "ArrowDown");
   if (!found) return;
   event.preventDefault();
   found.focus({ focusVisible: true });
