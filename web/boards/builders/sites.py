@@ -152,8 +152,10 @@ def site(scene: Scene, word: str, built: Built) -> Markup:
         figures,
     )
     brought = t("builders.brings", each=listed(scene, gain)) if gain and word != SITES[0] else ""
+    dashed = t("builders.dashed") if gain and word not in (SITES[0], *AT_ONCE) else ""
     label = " ".join(part if part.endswith(".") else f"{part}." for part in (name, told, brought) if part)
-    tip = f"{name}, {t('side', side=lettered)}. {t(f'builders.rule.{word}.{lettered}')} {told}".strip()
+    rule = t(f"builders.rule.{word}.{lettered}")
+    tip = " ".join(filter(None, (dashed, f"{name}, {t('side', side=lettered)}.", rule, told)))
     return tag(
         "div",
         head,
