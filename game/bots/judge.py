@@ -62,8 +62,10 @@ class Moment:
     why: str = ""
     """The part of the result that speaks most for the best step against the one played; ``""`` if none stands out,
     ``mixed`` where others choose unseen,"""
-    rival: int = 0
-    """and the seat that would expect less of it; 0 if the mover would expect more."""
+    whose: int = 0
+    """the seat that would expect more or less of it,"""
+    points: float = 0.0
+    """and how much more, or less if below zero."""
 
 
 def review(match: Match, seed: str = "review", first: int = 0, share: float = 1.0) -> Iterator[Moment]:
@@ -146,9 +148,8 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
     if match.seats == 2 or not lost:
         before = both(seat, margins[seat - 1] + lost) if lost else margins
     before[seat - 1] = margins[seat - 1] + lost
-    reason = (why.part, why.rival) if why else ()
     exact, told = bool(counted), (tuple(margins), quiet, swing)
-    return Moment(ply, seat, step.words, words, lost, *told, exact, tuple(before), *reason)
+    return Moment(ply, seat, step.words, words, lost, *told, exact, tuple(before), *(why or ()))
 
 
 def weigh(search: Search, played: Move, best: Move | None, share: float) -> Move:

@@ -189,9 +189,9 @@ class HiddenModel(Model[State]):
         """For each seat what it has sealed and not yet opened in this sample; None for nothing and the root's seat."""
         return [None] * self.seats
 
-    def stake(self, state: State, move: Move, /) -> float | None:
-        """Points that what this secret step is for is worth to its seat; None where that can't be said."""
-        return None
+    def stakes(self, state: State, /) -> Sequence[float]:
+        """Points that each of the things is worth to the seat that it bids for; empty where that can't be said."""
+        return ()
 
     def contest(self, state: State, seat: int, rng: Random, /) -> Contest | None:
         """The choice of this state, a sample of what `seat` (from 0) sees, in normal form; None if it has none."""

@@ -26,9 +26,10 @@ class Why(NamedTuple):
 
     part: str
     """The part of the result, by its name in the game's model."""
-    rival: int
-    """The seat (from 1) that expects less of it; 0 if the mover expects more."""
+    seat: int
+    """The seat (from 1) that expects more or less of it: the mover, or its strongest rival."""
     points: float
+    """How much more after the better move; of a rival less, so below zero."""
 
 
 def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
@@ -42,13 +43,13 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
         rival = max((each for each in range(model.seats) if each != seat), key=lambda each: total(ends[0], each))
         for sign, parts in zip((1, -1), ends, strict=True):
             for part, points in parts.items():
-                for key, gain in ((part, 0), sign * points[seat]), ((part, rival + 1), -sign * points[rival]):
+                for key, gain in ((part, seat), sign * points[seat]), ((part, rival), -sign * points[rival]):
                     gains[key] = gains.get(key, 0.0) + gain / LINES
     part, whose = max(sorted(gains), key=gains.__getitem__)
     most = gains[part, whose]
     lead = search.hope(best)[0] - search.hope(other)[0]
     clear = abs(fsum(gains.values()) - lead) < max(LEAST, most / 2)  # else the lines are not what was searched
-    return Why(part, whose, most) if clear and most >= LEAST else None
+    return Why(part, whose + 1, most if whose == seat else -most) if clear and most >= LEAST else None
 
 
 Parts = Mapping[str, Sequence[float]]

@@ -142,10 +142,7 @@ def reasons(desk: Desk, moment: "Moment") -> list[str]:
     said = hint.grounds(desk, moment.best, desk.played.tables[moment.ply])[:1]
     if said or not moment.why:
         return said
-    part = desk.t(f"{desk.played.game.name}.part.{moment.why}")
-    if moment.rival:
-        return [desk.t("review.hinders", part=part, name=desk.name(moment.rival))]
-    return [desk.t("review.decides", part=part)]
+    return [hint.part(desk, "review", moment.why, moment.whose, moment.points)]
 
 
 def comment(desk: Desk) -> str:

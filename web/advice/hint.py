@@ -27,7 +27,7 @@ def reason(desk: Desk) -> list[str]:
         return [*grounds(desk, best["words"]), *gains(desk, best["words"]), t("hint.only")]
     worth = t("hint.slow") if short else ""
     after, then = compared(desk, ranking)
-    said = [*stake(desk, best), *grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
+    said = [*stakes(desk, best), *grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
     if "margin" in best:
         said += [outlook(desk, best["margin"]), *then]
     else:  # not found by a search
@@ -51,22 +51,34 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
     told = second(desk, best, others[0])
     if not apart(best, others[0]):
         return [told] if told else [], []
-    return [deciding(desk, why, best.get("rival", 0))] if why else [], [told]
+    return [deciding(desk, best, others[0])] if why else [], [told]
 
 
-def stake(desk: Desk, best: dict[str, Any]) -> list[str]:
-    """What a bid is for is worth, in points."""
-    worth = round(best.get("worth") or 0)
-    return [desk.t("hint.stake", name=desk.name(desk.played.turn), n=worth)] if worth else []
+def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
+    """What each thing is worth that can be bid for, in whole points."""
+    t, game, worth = desk.t, desk.played.game.name, [round(points) for points in best.get("stakes", ())]
+    each = t.listed(t(f"{game}.stake", number=str(number), n=str(n)) for number, n in enumerate(worth, 1))
+    return [t("hint.stakes", name=desk.name(desk.played.turn), each=each)] if any(worth) else []
 
 
-def deciding(desk: Desk, why: str, rival: int) -> str:
+def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     """The part of the result that decides between two moves, for the mover or against a rival."""
-    t = desk.t
-    if why == "many":
-        return t("hint.many")
-    part = t(f"{desk.played.game.name}.part.{why}")
-    return t("hint.hinders", part=part, name=desk.name(rival)) if rival else t("hint.decides", part=part)
+    if best["why"] == "many":
+        return desk.t("hint.many")
+    return part(desk, "hint", best["why"], best["seat"], best["points"], move=move(desk, other["words"]))
+
+
+def part(desk: Desk, of: str, name: str, seat: int, points: float, **gaps: str) -> str:
+    """What a seat may expect more of a part of its result by a better move; less, if the points are below zero."""
+    t, sentence = desk.t, f"{of}.hinders" if points < 0 else f"{of}.decides"
+    called = t(f"{desk.played.game.name}.part.{name}")
+    return t(sentence, part=called, name=desk.name(seat), points=t.tenths(abs(points)), **gaps)
+
+
+def move(desk: Desk, words: str) -> str:
+    """A step of the seat whose turn it is in a few words."""
+    match = desk.played
+    return BOARDS[match.game.name].called(desk.t, words, happened(match.game, match.table, words))
 
 
 def apart(best: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -80,16 +92,15 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
 
     Steps that the search has not told apart are equally good; of one with more of what decides nothing is told.
     """
-    match, t, words = desk.played, desk.t, other["words"]
+    t, called = desk.t, move(desk, other["words"])
     points, chance = best["margin"] - other["margin"], best["chance"] - other["chance"]
-    move = BOARDS[match.game.name].called(t, words, happened(match.game, match.table, words))
     worse, percent = t.tenths(points), round(100 * chance)
     if chance >= SELDOM:
-        return t("hint.both" if points >= LITTLE else "hint.seldom", move=move, points=worse, n=percent)
+        return t("hint.both" if points >= LITTLE else "hint.seldom", move=called, points=worse, n=percent)
     if apart(best, other):
-        return t("hint.next", move=move, n=worse)
+        return t("hint.next", move=called, n=worse)
     close = chance > -SELDOM and points > -LITTLE
-    return t("hint.same", move=move) if close else ""
+    return t("hint.same", move=called) if close else ""
 
 
 def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:

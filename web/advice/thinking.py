@@ -13,6 +13,7 @@ from game.bots.judge import Moment, review
 from game.bots.levels import Thinking, level
 from game.bots.model import HiddenModel
 from game.bots.registry import tuning
+from game.bots.search import Ranked
 from game.bots.why import decides
 from game.interface import AnyGame
 from game.match import load
@@ -24,10 +25,10 @@ ROUNDS: Final = 5
 """Rounds of search between two checks of the time."""
 PIECE: Final = 250
 """Milliseconds of judging for one call of `more`."""
-EVEN: Final = 0.1
+EVEN: Final = 0.2
 """Moves are equally good that differ by less points,"""
 EVEN_CHANCE: Final = 0.01
-"""and less in the chance to win: then the plainest is the hint."""
+"""and less in the chance to win: then the plainest is the hint. `web.advice.hint` tells them apart as well."""
 DOUBT: Final = 0.3
 """The share of its time that a hint may take in addition, to compare steps that seem equally good."""
 SHOWN: Final = 8
@@ -68,10 +69,12 @@ class Thinker:
                     raise Stopped
                 rest = self.now() + SLICE
         words = thinking.best()
-        if job.get("hint") and thinking.level.timed and not thinking.done and not thinking.search.mixed:
-            words = await self.compared(thinking, end + 1000 * job["seconds"] * DOUBT)
-            if self.job != mine:
-                raise Stopped
+        if job.get("hint") and thinking.level.timed and not thinking.done:
+            if not thinking.search.mixed:
+                words = await self.compared(thinking, end + 1000 * job["seconds"] * DOUBT)
+                if self.job != mine:
+                    raise Stopped
+            words = plainest(thinking, words)
         ranking = ranked(thinking, words)
         if job.get("hint"):
             ranking[0] |= reason(thinking, ranking, job["seed"])
@@ -91,30 +94,36 @@ class Thinker:
             if tried[rival].visits >= tried[best].visits / 2:
                 best = rival
             await self.breathe()
-        ahead = search.hope(best)
-        close = [move for move in tried if tried[move].visits >= 1 and even(ahead, search.hope(move))]
-        return search.model.words(search.model.plainest([best, *(move for move in close if move != best)]))
+        return str(search.model.words(best))
 
 
-def even(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether the first of two moves, by margin and chance, is hardly better."""
-    return one[0] - other[0] < EVEN and one[1] - other[1] < EVEN_CHANCE
+def plainest(thinking: Thinking, words: str) -> str:
+    """Of the steps that are as good as this one, the plainest."""
+    model, found = thinking.search.model, thinking.ranking()
+    best = [each for each in found if each.words == words]
+    close = [each for each in found if each.words != words and even(best[0], each)] if best else []
+    return str(model.words(model.plainest([model.move(each.words) for each in (*best, *close)]))) if close else words
+
+
+def even(one: Ranked, other: Ranked) -> bool:
+    """Whether the first of two steps is hardly better."""
+    return one.margin - other.margin < EVEN and one.chance - other.chance < EVEN_CHANCE
 
 
 def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict[str, Any]:
-    """What decides for the first step of a ranking against the second: ``why`` and ``rival``, if there is a second."""
+    """What decides for the first step of a ranking against the second, if there is one: ``why``, whose, how much."""
     search = thinking.search
     if len(ranking) < 2 or thinking.said:
         return {}
     if thinking.endgame and thinking.endgame.solved:
         return {"why": "counted"}
     if search.mixed:
-        model, move = search.model, search.model.move(ranking[0]["words"])
-        worth = model.stake(model.sample(search.start, Random(seed)), move) if isinstance(model, HiddenModel) else None
-        return {"why": "mixed", "worth": worth}
+        model = search.model
+        assert isinstance(model, HiddenModel)
+        return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)))]}
     best, other = (search.known(each["words"]) for each in ranking[:2])
     found = decides(search, best, other, seed)
-    return {"why": found.part, "rival": found.rival} if found else {"why": "many"}
+    return {"why": found.part, "seat": found.seat, "points": found.points} if found else {"why": "many"}
 
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:

@@ -119,12 +119,9 @@ class Valley(HiddenModel[State], PartedModel[State]):
             return list(dict.fromkeys(bidding.spoken(bid) for bid in self.market(state).bids(seat, rng, count)))
         return [*phases.ways(View(self.evaluation, table), seat, rng, count)]
 
-    def stake(self, state: State, move: Move) -> float | None:
-        """What the group is worth beside which the first tablet lies."""
-        step, _, note = str(move[0]).partition(": ")
-        if not step.startswith("lay ") or not int(note or 0):
-            return None
-        return self.market(state).single[self.turn(state)][int(step[4:]) - 1]
+    def stakes(self, state: State) -> Sequence[float]:
+        """What each group is worth that is on sale."""
+        return self.market(state).single[self.turn(state)] if state.table.question[0] == agenda.LAY else ()
 
     def market(self, state: State) -> Market:
         """The groups on sale, with what they are worth."""
@@ -238,7 +235,9 @@ class Valley(HiddenModel[State], PartedModel[State]):
             self.act(state, phases.policy(View(self.evaluation, state.table), turn + 1, rng), rng)
 
     def plainest(self, equal: Sequence[Move]) -> Move:
-        """A figure stays where it is, and a cube that can be laid is laid."""
+        """A figure stays where it is or goes the fewest ways, and a cube that can be laid is laid."""
+        if self.words(equal[0]).startswith("sealed"):
+            return min(equal, key=lambda move: len(self.words(move).split(" ")))
         verbs = [str(move[0]).split(" ")[0] for move in equal]
         if verbs[0] in ("foreman", "worker") and moves.DONE in verbs:
             return equal[verbs.index(moves.DONE)]

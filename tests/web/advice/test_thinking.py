@@ -83,7 +83,7 @@ def test_a_hint_for_a_bid_says_that_bids_are_mixed_and_what_is_at_stake(clock):
         run(Thinker(clock.now, clock.breathe).think({**bid(seed)[0], "hint": True}))["ranking"][0] for seed in range(4)
     ]
     assert {each.get("why") for each in found} == {"mixed"}
-    assert any((each["worth"] or 0) > 0 for each in found)
+    assert all(max(each["stakes"]) > 0 and len(each["stakes"]) > 1 for each in found)
 
 
 def known(said: str) -> Any:

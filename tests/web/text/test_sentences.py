@@ -199,6 +199,9 @@ IDS: dict[str, list[str]] = {
         for game in GAMES.values()
         for part in {*game.score_parts, *DECIDING.get(game.name, ())}
     ],
+    "{}.decides": each("{}.decides", "hint", "review"),
+    "{}.hinders": each("{}.hinders", "hint", "review"),
+    "{}.stake": ["valley.stake"],
     "{}.rule.{}.{}": [*optioned("rule")],
     "{}.short": each("{}.short", *GAMES),
     "{}.site.{}": [*optioned("site")],
