@@ -27,7 +27,8 @@ def reason(desk: Desk) -> list[str]:
         return [*grounds(desk, best["words"]), *gains(desk, best["words"]), t("hint.only")]
     worth = t("hint.slow") if short else ""
     after, then = compared(desk, ranking)
-    said = [*stakes(desk, best), *grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
+    gained, decided = gains(desk, best["words"]), then and best.get("why") != "many"
+    said = [*stakes(desk, best), *grounds(desk, best["words"]), *(after + gained if decided else gained + after)]
     if "margin" in best:
         said += [outlook(desk, best["margin"]), *then]
     else:  # not found by a search

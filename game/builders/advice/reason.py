@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.advice import Reason, because, telling
-from game.builders import chamber, rules, scoring, temple
+from game.builders import chamber, rules, scoring, ships, temple
 from game.builders.advice import forecast
 from game.builders.cover import SITES
-from game.builders.parts import SHIPS
+from game.builders.parts import LEAST, SHIPS
 from game.builders.table import CHAMBER, MARKET, OBELISKS, Table
 from game.interface import Event
 
@@ -89,7 +89,7 @@ def lead(gains: Sequence[int], seat: int) -> int:
 
 
 def aboard(before: Table, after: Table, seat: int) -> Iterator[Reason]:
-    """Where the ship with a stone more would bring its owner most, or how many stones lie together on it."""
+    """Where the ship with a stone more would bring its owner most, or what lies on it, and what it still lacks."""
     for number, ship in enumerate(SHIPS):
         cargo = after.cargo[4 * number : 4 * number + 4]
         if cargo == before.cargo[4 * number : 4 * number + 4] or seat not in cargo:
@@ -100,6 +100,9 @@ def aboard(before: Table, after: Table, seat: int) -> Iterator[Reason]:
             yield because(0.8, "brings", name=seat, ship=ship, to=best, n=found[best][seat])
         elif cargo.count(seat) > 1:
             yield because(0.6, "together", name=seat, ship=ship, n=cargo.count(seat))
+        lacking = LEAST[after.sizes[number]] - len(ships.laden(after, number))
+        if lacking > 0:
+            yield because(0.4, "lacking", ship=ship, n=lacking)
 
 
 def diverted(table: Table, seat: int, ship: str, here: str) -> Iterator[Reason]:
