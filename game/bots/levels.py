@@ -69,6 +69,13 @@ class Thinking:
             return True
         return bool(self.endgame and self.endgame.solved) or (not self.level.timed and self.rounds >= self.level.rounds)
 
+    def clear(self, left: float) -> bool:
+        """Whether its answer stays the same if so much more is done, as a share of what was done so far."""
+        if not self.level.timed or self.search.mixed or self.endgame:
+            return False
+        second, first = sorted([0.0, 0.0, *(child.visits for child in self.search.tree.children.values())])[-2:]
+        return first - second > left * self.rounds
+
     def run(self, rounds: int) -> None:
         """Runs `rounds` more rounds, or fewer if it is done earlier."""
         for _ in range(rounds):

@@ -189,8 +189,8 @@ class HiddenModel(Model[State]):
         """For each seat what it has sealed and not yet opened in this sample; None for nothing and the root's seat."""
         return [None] * self.seats
 
-    def stakes(self, state: State, /) -> Sequence[float]:
-        """Points that each of the things is worth to the seat that it bids for; empty where that can't be said."""
+    def stakes(self, state: State, move: Move, /) -> Sequence[float]:
+        """Points that each thing is worth to the seat that bids for it; empty for a move that is no such bid."""
         return ()
 
     def contest(self, state: State, seat: int, rng: Random, /) -> Contest | None:

@@ -19,8 +19,8 @@ SELDOM: Final = 0.01
 
 def reason(desk: Desk) -> list[str]:
     """The sentences for the step that the last hint has armed, the first by itself enough; empty if there is none."""
-    ranking, match = desk.bots.ranking, desk.match
-    if not match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.bots.ranked != subject(desk):
+    ranking = desk.bots.ranking
+    if not desk.match or not ranking or desk.draft.armed != ranking[0]["words"] or desk.bots.ranked != subject(desk):
         return []
     t, best, short = desk.t, ranking[0], desk.bots.short
     if "only" in best:
@@ -48,7 +48,7 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
     if why == "counted":
         return [t("hint.counted")], [second(desk, best, other) for other in others[:1]]
     if not others:
-        return [], []
+        return [t("hint.only")], []
     told = second(desk, best, others[0])
     if not apart(best, others[0]):
         return [told] if told else [], []
@@ -78,7 +78,7 @@ def part(desk: Desk, of: str, name: str, seat: int, points: float, **gaps: str) 
 
 def move(desk: Desk, words: str) -> str:
     """A step of the seat whose turn it is in a few words."""
-    match = desk.played
+    match = desk.planned
     return BOARDS[match.game.name].called(desk.t, words, happened(match.game, match.table, words))
 
 
@@ -109,7 +109,7 @@ def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:
 
     It is a step at the table as it stands, or at another one of the match.
     """
-    game, at = desk.played.game, desk.played.table if table is None else table
+    game, at = desk.played.game, desk.planned.table if table is None else table
     board = BOARDS[game.name]
     if not reasoned(board):
         return []
@@ -119,7 +119,7 @@ def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:
 
 def gains(desk: Desk, words: str) -> list[str]:
     """The points of the score sheet that the step changes at once, for each seat concerned."""
-    match = desk.played
+    match = desk.planned
     game, t = match.game, desk.t
     table = game.seen(match.table, match.turn)  # what the seat itself can know
     try:

@@ -55,19 +55,29 @@ class Thinker:
         """The answer to a job of `web.table.bots.questions`: the step and the ranking of the best. Raises `Stopped`."""
         self.stop()
         mine = self.job
-        end = self.now() + 1000 * job["seconds"]
+        begun = self.now()
+        end = begun + 1000 * job["seconds"]
         match = sealed.noted(load(job["record"], GAMES), job.get("notes"))
         seat = match.turn
         strength = level(match.game, job["level"])
         thinking = Thinking(strength, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))
-        rest = self.now() + SLICE
+        rest = begun + SLICE
+
+        def left() -> float:
+            """The time that is left, as a share of the time taken so far."""
+            now = self.now()
+            return float(max(0.0, end - now) / max(1.0, now - begun))
+
         while not thinking.done and not (strength.timed and self.now() >= end):
             thinking.run(ROUNDS)
             if self.now() >= rest:
                 await self.breathe()
                 if self.job != mine:
                     raise Stopped
+                if not job.get("hint") and thinking.clear(left()):
+                    break
                 rest = self.now() + SLICE
+        could = thinking.rounds * (1 + left())
         words = thinking.best()
         if job.get("hint") and thinking.level.timed and not thinking.done:
             if not thinking.search.mixed:
@@ -79,7 +89,7 @@ class Thinker:
         if job.get("hint"):
             ranking[0] |= reason(thinking, ranking, job["seed"])
         answer = {"words": words, "ranking": ranking}
-        below = 0 if thinking.done else reached(match.game, thinking)
+        below = 0 if thinking.done else reached(match.game, could)
         return answer | {"reached": below} if below else answer
 
     async def compared(self, thinking: Thinking, end: float) -> str:
@@ -120,7 +130,8 @@ def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict
     if search.mixed:
         model = search.model
         assert isinstance(model, HiddenModel)
-        return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)))]}
+        move = model.move(ranking[0]["words"])
+        return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)), move)]}
     best, other = (search.known(each["words"]) for each in ranking[:2])
     found = decides(search, best, other, seed)
     return {"why": found.part, "seat": found.seat, "points": found.points} if found else {"why": "many"}
@@ -139,13 +150,13 @@ def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:
     return [asdict(each) for each in sorted(clear, key=lambda each: each.words != words)[:SHOWN]]
 
 
-def reached(game: AnyGame, thinking: Thinking) -> int:
-    """Which level does as much work as a bot did whose time was up; 0 if no level of fixed work does more.
+def reached(game: AnyGame, rounds: float) -> int:
+    """Which level does as much work as a bot had the time for; 0 if no level of fixed work does more.
 
     So a slow device, or a page that lay in the background, is told from one that leaves the bot its level.
     """
     worked = {number: each.rounds for number, each in tuning(game).numbered.items() if not each.timed}
-    fitting = [number for number, rounds in worked.items() if rounds <= thinking.rounds]
+    fitting = [number for number, most in worked.items() if most <= rounds]
     return 0 if len(fitting) == len(worked) else max(fitting, default=min(worked))
 
 

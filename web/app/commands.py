@@ -148,7 +148,7 @@ def look(desk: Desk, value: str) -> None:
 
 def hint(desk: Desk, value: str) -> None:
     """Asks the strongest bot for a step; asking again cancels the question."""
-    if desk.live and not desk.draft.plan:
+    if desk.heeding:
         desk.quiet()
         speech.retract_all(desk)
         desk.bots.hint = not desk.bots.hint

@@ -147,7 +147,7 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(t("retract"), "retract", "x"))
         elif more:
             buttons += more
-        elif desk.allows("hint") and not scene.plan:  # a bot would know nothing of what is planned
+        elif desk.allows("hint") and (found or not scene.plan):
             label = t("hint.wait" if desk.bots.hint else "hint")
             buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
     last = None if desk.playback else desk.last
@@ -208,16 +208,21 @@ def prompt(desk: Desk, asked: Question) -> Markup:
 def since(desk: Desk, last: int) -> list[str]:
     """The last step of each seat since the one that is asked has spoken; of this one alone if nobody has.
 
-    A step without a word after its verb, such as the end of a turn, is told only if its seat has said nothing else.
+    A step of one word, such as the end of a turn, is told only if its seat has said nothing else.
     """
-    found: dict[int, int] = {}
-    steps = desk.played.steps
+    match, found, ended = desk.played, dict[int, int](), set[int]()
     for ply in range(last, -1, -1):
-        seat, words = steps[ply].speaker, steps[ply].words
-        if seat == desk.played.turn:
+        seat, words = match.steps[ply].speaker, match.steps[ply].words.partition(":")[0]
+        if seat == match.turn:
             break
-        if seat != BOX and (seat not in found or (" " in words and " " not in steps[found[seat]].words)):
+        if seat == BOX or (seat in found and seat not in ended):
+            continue
+        if " " in words or match.game.notes(match.tables[ply], words, ()):  # a note may well be empty
             found[seat] = ply
+            ended.discard(seat)
+        elif seat not in found:
+            found[seat] = ply
+            ended.add(seat)
     return [desk.told[ply] for ply in sorted(found.values())] or [desk.told[last]]
 
 

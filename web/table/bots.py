@@ -34,12 +34,12 @@ UNTAUGHT: Final = min(LEVELS)
 
 def position(desk: Desk) -> str:
     """Identifies the table as it is, for questions that take a while."""
-    return f"{desk.id}/{len(desk.played.steps)}"
+    return "/".join((desk.id, str(len(desk.played.steps)), *desk.draft.plan))
 
 
 def subject(desk: Desk) -> tuple[object, ...]:
-    """What a hint is for: the match, and all its steps."""
-    return (desk.id, *desk.played.steps)
+    """What a hint is for: the match, and all its steps with those that are planned."""
+    return (desk.id, *desk.planned.steps)
 
 
 def questions(desk: Desk) -> list[Effect]:
@@ -67,16 +67,17 @@ def questions(desk: Desk) -> list[Effect]:
     assert match
     hint = wanted.endswith("/hint")
     like, whose = together(match, len(match.steps) - 1) if match.steps else ("", BOX)
+    planned = desk.planned
     job = {
         "key": wanted,
-        "record": match.record(),
-        "notes": sealed.notes(match, match.turn),
+        "record": planned.record(),
+        "notes": sealed.notes(planned, match.turn),
         "level": STRONGEST if hint else level(match, match.turn),
         "seconds": HINT if hint else SECONDS,
         "pace": 0 if hint or requests.onward else int(PACES[desk.settings["pace"]] * SPEEDS[speed(desk)]),
         "watched": not hint and not requests.onward and desk.settings["pace"] != "quick",
         "hint": hint,
-        "seed": desk.rng.getrandbits(64),
+        "seed": len(planned.steps) if hint else desk.rng.getrandbits(64),  # how often one asks tells nobody anything
         "again": hint or not requests.alone,
         "joins": like if whose == match.turn and not hint else "",  # a step that begins so goes with the last one
     }

@@ -119,9 +119,10 @@ class Valley(HiddenModel[State], PartedModel[State]):
             return list(dict.fromkeys(bidding.spoken(bid) for bid in self.market(state).bids(seat, rng, count)))
         return [*phases.ways(View(self.evaluation, table), seat, rng, count)]
 
-    def stakes(self, state: State) -> Sequence[float]:
-        """What each group is worth that is on sale."""
-        return self.market(state).single[self.turn(state)] if state.table.question[0] == agenda.LAY else ()
+    def stakes(self, state: State, move: Move) -> Sequence[float]:
+        """What each group is worth that is on sale; nothing is at stake with a blank tablet."""
+        step, _, note = str(move[0]).partition(": ")
+        return self.market(state).single[self.turn(state)] if step.startswith("lay ") and int(note or 0) else ()
 
     def market(self, state: State) -> Market:
         """The groups on sale, with what they are worth."""

@@ -21,7 +21,7 @@ ORDERED: Final = 3
 
 
 def builds(view: View, seat: int, most: int) -> list[tuple[str, ...]]:
-    """Plans for building, the best first, and nothing built as the last of them."""
+    """Plans for building, the best first; then all that fits, and nothing."""
     table, workers, hand = view.table, view.workers(seat), view.hand(seat)
     own = [site for site in range(SITES) if view.open[site] and table.owner[site] == seat]
     free = {site: parts.LOAD * count(workers, site) - table.built[site] for site in own}
@@ -38,7 +38,14 @@ def builds(view: View, seat: int, most: int) -> list[tuple[str, ...]]:
         plan = (*words, "done")
         found[plan] = max(gain, found.get(plan, -1.0))
     plans = sorted(found, key=lambda plan: (-found[plan], plan))[:most]
-    return plans if most == 1 else list(dict.fromkeys((*plans, ("done",))))
+    if most == 1:
+        return plans
+    rest, words = hand, list[str]()
+    for site in ranked:
+        way = view.fullest(site, min(room[site], sum(rest)), rest)
+        rest = way.hand
+        words += spoken("build", site, way.laid)
+    return list(dict.fromkeys((*plans, (*words, "done"), ("done",))))
 
 
 def seizure(view: View, seat: int, site: int, workers: int) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from game.bots.valley import pyramids
 from game.bots.valley.evaluation import Evaluation, stage
 from game.bots.valley.pyramids import Hand, Way
 from game.valley import parts
@@ -69,6 +70,14 @@ class View:
     def best(self, site: int, most: int, hand: Hand) -> tuple[float, Way]:
         """The best way to lay up to `most` cubes at a site, and what the site is worth more after it."""
         return self.evaluation.best(self.content[site], LARGE[site], self.stage, most, hand)
+
+    def fullest(self, site: int, most: int, hand: Hand) -> Way:
+        """Of the ways to lay as many cubes at a site as fit, up to `most`, the one after which it is worth most."""
+        content, large = self.content[site], LARGE[site]
+        return max(
+            pyramids.ways(content, large, most, hand),
+            key=lambda way: (len(way.laid), self.evaluation.site(way.content, large, self.stage)),
+        )
 
     def robbed(self, site: int, count: int) -> tuple[float, tuple[tuple[int, int], ...]]:
         """What a site loses with the `count` cubes that hurt its owner most, and these, storey and colour."""

@@ -59,3 +59,30 @@ def test_thinking_in_slices() -> None:
     while not sliced.done:
         sliced.run(7)
     assert whole.done and whole.best() == sliced.best() and whole.ranking() == sliced.ranking()
+
+
+WHOLE = 300
+"""Rounds for which there is time."""
+
+
+@pytest.mark.parametrize("name", ["builders", "valley"])
+def test_a_clear_answer_is_the_one_that_all_the_time_would_find(name: str) -> None:
+    """It is clear as soon as no other step can be tried as often in the time that is left."""
+    game, early, asked = EVERY[name], 0, 0
+    for match, _, _ in some_plies(game, 2, 3, 0.3):
+        if match.turn <= 0 or game.due(match.table) is not None or asked == 8:
+            continue
+        thinking = levels.Thinking(
+            levels.level(game, 7), game, game.seen(match.table, match.turn), match.turn, Random(1)
+        )
+        if thinking.search.mixed or thinking.endgame or thinking.done:
+            assert not thinking.clear(0.1)
+            continue
+        asked += 1
+        while not thinking.clear(WHOLE / max(1, thinking.rounds) - 1) and thinking.rounds < WHOLE:
+            thinking.run(5)
+        early += thinking.rounds < WHOLE
+        words = thinking.best()
+        thinking.run(WHOLE - thinking.rounds)
+        assert thinking.best() == words
+    assert asked == 8 and early > 4

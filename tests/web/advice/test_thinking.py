@@ -13,6 +13,7 @@ from game.bots import judge
 from game.bots.tuning import Level, Tuning
 from web.advice import thinking
 from web.advice.thinking import Reviewer, Stopped, Thinker
+from web.store import sealed
 from web.store.setup import Setup
 
 
@@ -83,7 +84,26 @@ def test_a_hint_for_a_bid_says_that_bids_are_mixed_and_what_is_at_stake(clock):
         run(Thinker(clock.now, clock.breathe).think({**bid(seed)[0], "hint": True}))["ranking"][0] for seed in range(4)
     ]
     assert {each.get("why") for each in found} == {"mixed"}
-    assert all(max(each["stakes"]) > 0 and len(each["stakes"]) > 1 for each in found)
+    for each in found:
+        blank = not each["words"].startswith("lay") or each["words"].endswith(" 0")
+        assert not each["stakes"] if blank else max(each["stakes"]) > 0 and len(each["stakes"]) > 1
+
+
+def test_a_clear_move_is_made_before_its_time_is_up_and_that_is_not_taken_for_a_slow_device(clock):
+    match, rng, early = Setup(game="valley").match(Random(1)), Random(1), 0
+    while len(match.steps) < 60:
+        chance.settle(match, rng)
+        match.say(match.turn, match.game.due(match.table) or rng.choice(match.legal))
+        chance.settle(match, rng)
+        asked = {"record": match.record(), "notes": sealed.notes(match), "level": 7, "seconds": 0.1, "seed": 1}
+        if len(match.steps) % 4 or match.game.due(match.table):
+            continue
+        begun = clock.time
+        answer = run(Thinker(clock.now, clock.breathe).think(asked))
+        if 20 < clock.time - begun < 90:
+            early += 1
+            assert "reached" not in answer
+    assert early
 
 
 def known(said: str) -> Any:
@@ -121,7 +141,7 @@ def test_every_kind_of_level_answers_with_a_legal_step(clock, level):
 def test_the_strongest_takes_the_time_it_is_given_and_breathes_meanwhile(clock):
     asked, _ = job(7, seconds=1.0)
     run(Thinker(clock.now, clock.breathe).think(asked))
-    assert 1000 <= clock.time < 1100 and clock.breaths >= 20
+    assert 900 < clock.time < 1100 and clock.breaths >= 20, "the first steps are close"
 
 
 @pytest.mark.parametrize(("seconds", "reached"), [(0.03, 5), (0.0, 4), (0.15, None)])

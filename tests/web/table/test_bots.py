@@ -12,7 +12,7 @@ from game.match import load
 from tests.web.saying import say, talking
 from web.advice import hint
 from web.app import commands
-from web.store import settings
+from web.store import sealed, settings
 from web.store.setup import Setup, from_link
 from web.table import bots
 from web.text import players
@@ -199,6 +199,31 @@ def test_the_next_best_step_is_compared_by_chance_and_then_by_points(talk, margi
     begin(talk)
     best = {"words": "place b2", "margin": 1.25, "chance": 0.6}
     assert hint.second(talk.desk, best, {"words": "place a1", "margin": margin, "chance": chance}) == said
+
+
+def test_a_hint_can_be_had_for_each_tablet_of_a_bid(talk):
+    """Tablets are laid at the end of the bid only; until then a hint must know those that are planned."""
+    say(talk, ("route", "#new/valley?names=Anna,&bots=0,4&first=1"))
+    while talk.desk.match.turn == BOX or not talk.desk.live:
+        say(talk)
+    for number, line in enumerate(("lay 1: 4", "lay 2: 0", "done")):
+        (job,) = asked(say(talk, ("do", "hint")))
+        match = sealed.noted(load(job["record"], {"valley": talk.desk.match.game}), job["notes"])
+        assert [tuple(tablets) for tablets in match.table.laid[1:]] == [((0, 4), (1, 0))[:number], ()]
+        html = say(
+            talk, ("thought", job["key"], line, [{"words": line, "margin": 1.0, "chance": 0.5, "stakes": [3.2]}])
+        )
+        assert talk.desk.draft.armed == line and "group 1 (3)" in html["html"]
+        say(talk, ("do", "confirm"))
+    assert talk.desk.match.turn == 2 and len(seats(talk)) == 3
+
+
+def test_a_hint_for_a_bid_is_dropped_when_another_tablet_is_planned(talk):
+    say(talk, ("route", "#new/valley?names=Anna,&bots=0,4&first=1"))
+    (job,) = asked(say(talk, ("do", "hint")))
+    say(talk, ("line", "lay 1: 4"))
+    say(talk, ("thought", job["key"], "lay 2: 4", []))
+    assert talk.desk.draft.armed is None
 
 
 def test_a_hint_that_was_not_compared_says_so(talk):

@@ -1,11 +1,18 @@
 """The question before a step is done: it names the step, for those who hear it or who have asked for a hint."""
 
+from random import Random
+
 import pytest
 
+from game import GAMES
+from game.chance import settle
 from game.duel import parts
+from game.match import Match
+from game.valley import agenda
 from tests.web.table.test_table import held
 from web.advice import hint
-from web.screens.table import question
+from web.app import matches
+from web.screens.table import question, since
 from web.table import bots, speech
 from web.text.labels import shown
 
@@ -45,3 +52,21 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     assert hint.reason(table)[-1] == f"The next best, “{name}”, wins 20 percentage points less often.", (
         "chances count first"
     )
+
+
+@pytest.mark.parametrize("note", ["", "1 5A"])
+def test_what_others_did_is_told_alike_whatever_they_have_written(desk, note):
+    match, rng = Match(GAMES["valley"], seats=3, names={1: "Anna", 2: "Ben", 3: "Carla"}), Random(1)
+    settle(match, rng)
+    while match.table.question[0] != agenda.SEAL or match.turn != match.table.seats[-1]:
+        question, bids = match.table.question[0], match.table.laid[match.turn]
+        said = f"sealed: {note}".rstrip() if question == agenda.SEAL else match.legal[-1]
+        opens = question == agenda.LAY and not bids and match.turn != match.table.seats[-1]
+        match.say(match.turn, "lay 1: 3" if opens else said)
+        settle(match, rng)
+        while line := match.game.due(match.table):
+            match.say(match.turn, line)
+            settle(match, rng)
+    table = desk()
+    matches.begin(table, match)
+    assert [said.endswith("writes down the foremen’s routes.") for said in since(table, table.last)] == [True, True]

@@ -10,9 +10,12 @@ from game import OVER, valley
 from game.bots import BOTS, registry
 from game.bots.levels import NUMBERS, Thinking, level
 from game.bots.search import Search
+from game.bots.valley import phases
+from game.bots.valley.view import View
 from game.chance import settle
 from game.match import Match
 from game.valley import agenda
+from game.valley.advice import worth
 from game.valley.table import Table
 from tests.game.valley import masons
 
@@ -173,3 +176,16 @@ def test_others_tablets_are_not_known() -> None:
     assert match.table.question[0] == agenda.LAY
     sealed = solved(match).sealed
     assert sealed and sum(share > 0.001 for share in sealed.profile[seat - 1].mean()) > 1
+
+
+def test_to_build_all_that_fits_is_always_a_plan() -> None:
+    """Whatever it makes of the pyramids: what it is worth is for the search to find out."""
+    seen = 0
+    for table in (table for seed in range(6) for table in asked(2, seed)):
+        seat = valley.turn(table)
+        if table.question[0] == agenda.BUILD:
+            view = View(registry.model(valley, table).evaluation, table)
+            laid = [len(plan) - 1 for plan in phases.builds(view, seat, phases.WORKS)]
+            assert max(laid) == worth.buildable(table, seat) and 0 in laid
+            seen += max(laid) > laid[0]
+    assert seen, "somewhere the best plan lays less"
