@@ -13,7 +13,7 @@ from web.notebook import sheets
 
 FONTS: Final = paths.NODE_MODULES / "@fontsource"
 FONT: Final = re.compile(r'url\("\./fonts/([^"]+)"\)')
-FACES: Final = {"forum": ("400-normal",), "alegreya-sans": ("400-normal", "400-italic", "500-normal", "700-normal")}
+FACES: Final = {"forum": ("400-normal",), "alegreya-sans": ("400-normal", "500-normal", "700-normal")}
 ALPHABETS: Final = ("cyrillic", "latin-ext", "latin")
 """Those of the languages that the page speaks; only the needed ones are fetched."""
 FACE: Final = """@font-face {{

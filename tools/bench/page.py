@@ -28,9 +28,10 @@ document.documentElement.dataset.state = "ready";
 """
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 NETWORKS = {"unthrottled": None, "10 Mbit/s, 40 ms": (10e6 / 8, 40)}
-FIRST = dict(zip(NETWORKS, (0.76, 0.78), strict=True))  # of the bare page; with one game it was as much
-AGAIN = dict(zip(NETWORKS, (0.40, 0.46), strict=True))  # a later visit
-TABLES = {"duel": 0.25, "builders": 0.25, "valley": 0.3}  # of the bare page
+FIRST = dict(zip(NETWORKS, (0.60, 0.70), strict=True))  # of the bare page
+AGAIN = 0.33  # a later visit
+PAINTED = 0.08
+TABLES = {"duel": 0.08, "builders": 0.10, "valley": 0.14}
 TABLE = "#new/duel?names=Anna,Ben"
 CLICKS = 60
 SOON = 50  # milliseconds from a click to the paint that shows its reception, at the 95th percentile
@@ -245,8 +246,8 @@ def table(times: Times) -> list[str]:
     for network in NETWORKS:
         first, again = (middle[f"bare, {network}, {visit}"] for visit in ("first", "repeat"))
         targets = {"first": (first, FIRST[network])}
-        targets |= dict.fromkeys(("repeat", "offline"), (again, AGAIN[network]))
-        targets |= {"first paint": (first, 0.15)}
+        targets |= dict.fromkeys(("repeat", "offline"), (again, AGAIN))
+        targets |= {"first paint": (first, PAINTED)}
         targets |= {f"to the table of {game}": (first, share) for game, share in TABLES.items()}
         for name, (of, target) in targets.items():
             if figure := middle.get(f"site, {network}, {name}"):

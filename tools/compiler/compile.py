@@ -1,6 +1,6 @@
 """Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host.
 
-There are three kinds of it: "whole"; "undocumented", without docstrings; "short", without docstrings, line numbers and
+There are three kinds of it: "whole"; "undocumented", without docstrings and columns; "short", without docstrings, line numbers and
 what `assert` checks.
 """
 
@@ -39,7 +39,7 @@ def bytecode(source: bytes, name: str, kind: str) -> bytes:
     """The content of a module's .pyc file."""
     read = undocumented if kind == "undocumented" else bytes  # the tree is gone before what shares objects is written
     code = compile(read(source), name, "exec", dont_inherit=True, optimize=lines.level(name) if kind == "short" else 0)
-    code = lines.without_lines(code) if kind == "short" else code
+    code = {"short": lines.without_lines, "undocumented": lines.without_columns}.get(kind, lambda code: code)(code)
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + marshal.dumps(code)
 
 
