@@ -10,7 +10,9 @@ from web.desk import Desk
 from web.table.bots import subject
 
 MOST: Final = 2
-"""Reasons in words that one hint gives at most."""
+"""Reasons in words that one hint gives at most,"""
+OTHERS: Final = 3
+"""and moves after the second one that it compares."""
 LITTLE: Final = 0.2
 """Points below this are not told apart: a search is not so sure."""
 SELDOM: Final = 0.01
@@ -27,7 +29,7 @@ def reason(desk: Desk) -> list[str]:
         return [*grounds(desk, best["words"]), *gains(desk, best["words"]), t("hint.only")]
     worth = t("hint.slow") if short else ""
     after, then = compared(desk, ranking)
-    gained, decided = gains(desk, best["words"]), then and best.get("why") != "many"
+    gained, decided = gains(desk, best["words"]), best.get("why") in ("counted", "mixed") or best.get("points")
     said = [*stakes(desk, best), *grounds(desk, best["words"]), *(after + gained if decided else gained + after)]
     if "margin" in best:
         said += [outlook(desk, best["margin"]), *then]
@@ -49,10 +51,10 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
         return [t("hint.counted")], [second(desk, best, other) for other in others[:1]]
     if not others:
         return [t("hint.only")], []
-    told = second(desk, best, others[0])
+    told, rest = second(desk, best, others[0]), further(desk, best, others[1:])
     if not apart(best, others[0]):
-        return [told] if told else [], []
-    return [deciding(desk, best, others[0])] if why else [], [told]
+        return [told] if told else [], rest
+    return [deciding(desk, best, others[0])] if why else [], [told, *rest]
 
 
 def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
@@ -102,6 +104,16 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
         return t("hint.next", move=called, n=worse)
     close = chance > -SELDOM and points > -LITTLE
     return t("hint.same", move=called) if close else ""
+
+
+def further(desk: Desk, best: dict[str, Any], others: list[dict[str, Any]]) -> list[str]:
+    """What the moves after the second one have less, in points."""
+    t = desk.t
+    found = [(move(desk, each["words"]), best["margin"] - each["margin"]) for each in others[:OTHERS]]
+    each = t.listed(
+        t("hint.other", move=called, points=f"\N{MINUS SIGN}{t.tenths(less)}") for called, less in found if less > 0
+    )
+    return [t("hint.others", each=each)] if each else []
 
 
 def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:

@@ -96,6 +96,11 @@ class Builders(TransposingModel[State], PartedModel[State]):
         then, likely = self.evaluate(state)
         return halfway(now, then), halfway(chances, likely)
 
+    def plainest(self, equal: Sequence[Move]) -> Move:
+        """A stone goes to the place of its ship that is unloaded first."""
+        ship, _ = divmod(equal[0] - steps.LOAD, 4)
+        return min(move for move in equal if (move - steps.LOAD) // 4 == ship) if 0 <= ship < 4 else equal[0]
+
     def parts(self, state: State, rng: Random) -> Mapping[str, Sequence[float]]:
         """By parts of the score sheet, and by what is on the way there."""
         return worth.points(self.board, state) if state[MOVER] < 0 else self.evaluation.parts(state)

@@ -94,6 +94,6 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
     return ridge, spread
 
 
-ROUNDS: Final = (Round(120), Round(200), Round(320))
+ROUNDS: Final = (Round(400), Round(1500), Round(5000))
 TRAININGS: Final = {str(count): Training(count, lot, untaught(), 16.0, file(count), ROUNDS) for count in counts}
 """Every evaluation that is learned, by its number of seats."""

@@ -19,9 +19,9 @@ def reasons(table: Table, words: str) -> list[Reason]:
     found = [*built(table, after, seat), *fetched(table, after, events, seat)]
     verb, *rest = words.split(" ")
     if verb in ("load", "hammer", "chisel"):
-        found += [*loaded(table, after), *aboard(table, after, seat)]
+        found += [*loaded(table, after), *aboard(table, after, seat, verb)]
     if verb == "send":
-        found += diverted(table, seat, *rest)
+        found += [*diverted(table, seat, *rest), *open_yet(table, seat, *rest)]
     return telling(found)
 
 
@@ -88,7 +88,7 @@ def lead(gains: Sequence[int], seat: int) -> int:
     return gains[seat] - max(gain for other, gain in enumerate(gains) if other not in (0, seat))
 
 
-def aboard(before: Table, after: Table, seat: int) -> Iterator[Reason]:
+def aboard(before: Table, after: Table, seat: int, verb: str) -> Iterator[Reason]:
     """Where the ship with a stone more would bring its owner most, or what lies on it, and what it still lacks."""
     for number, ship in enumerate(SHIPS):
         cargo = after.cargo[4 * number : 4 * number + 4]
@@ -98,11 +98,33 @@ def aboard(before: Table, after: Table, seat: int) -> Iterator[Reason]:
         best = max(found, key=lambda site: lead(found[site], seat), default="")
         if best and lead(found[best], seat) > 0:
             yield because(0.8, "brings", name=seat, ship=ship, to=best, n=found[best][seat])
+            if verb == "load" and alone(before, after, ship, best, seat):
+                yield because(0.75, "place", to=best)
         elif cargo.count(seat) > 1:
             yield because(0.6, "together", name=seat, ship=ship, n=cargo.count(seat))
         lacking = LEAST[after.sizes[number]] - len(ships.laden(after, number))
         if lacking > 0:
             yield because(0.4, "lacking", ship=ship, n=lacking)
+
+
+def alone(before: Table, after: Table, ship: str, site: str, seat: int) -> bool:
+    """Whether a stone at any other free place of this ship would bring its owner less there."""
+    number, line = SHIPS.index(ship), f"send {ship} {site}"
+    most, others = lead(forecast.gains(after, line), seat), list[int]()
+    for place in range(4):
+        if before.free >> 4 * number + place & 1 and not after.cargo[4 * number + place]:
+            other = before.copy()
+            rules.play(other, f"load {ship} {place + 1}")
+            others.append(lead(forecast.gains(other, line), seat))
+    return bool(others) and most > max(others)
+
+
+def open_yet(table: Table, seat: int, ship: str, site: str) -> Iterator[Reason]:
+    """That what the ship brings others counts at the end only, and can still change."""
+    gained = forecast.gains(table, f"send {ship} {site}")
+    rivals = [rival for rival, gain in enumerate(gained) if rival not in (0, seat) and gain > gained[seat]]
+    if rivals and site in (SITES[CHAMBER], SITES[OBELISKS]):
+        yield because(0.7, "later", names=rivals)
 
 
 def diverted(table: Table, seat: int, ship: str, here: str) -> Iterator[Reason]:

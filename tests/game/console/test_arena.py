@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import subprocess
 import sys
 from random import Random
 from types import SimpleNamespace
@@ -20,6 +21,7 @@ from game.terminal.streams import guard
 from tests import programs
 from tests.game import tiny
 from tests.places import ROOT
+from tests.strength import kept
 
 pytestmark = pytest.mark.host
 
@@ -372,6 +374,14 @@ def test_a_bot_that_is_shipped_with_nothing_has_a_module_s_name(arena):
         "duel", "random", "tests.strength.reference", "--pairs", "1", "--jobs", "1", "--seconds", "0.0001"
     )
     assert status == 0 and out.startswith("random against tests.strength.reference (0.0001 s): ")
+
+
+@pytest.mark.parametrize("game", ["builders", "valley"])
+def test_the_bots_that_are_kept_still_play_on_today_s_rules(arena, game):
+    if subprocess.run(["git", "cat-file", "-e", kept.COMMIT], cwd=ROOT, check=False, capture_output=True).returncode:
+        pytest.skip("this clone has no history")
+    status, out, _ = arena(game, "random", "tests.strength.kept:level4", "--pairs", "1", "--jobs", "1")
+    assert status == 0 and out.startswith("random against tests.strength.kept:level4: ")
 
 
 def test_a_bot_of_one_s_own_is_a_function_or_a_class_of_a_module(arena):

@@ -182,13 +182,14 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     ("margin", "chance", "said"),
     [
         (1.25, 0.6, "It matters little here: “Place a meeple on a1” is just as good."),
-        (0.25, 0.6, "The next best, “Place a meeple on a1”, is worth 1.0 points less."),
-        (1.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 percentage points less often."),
-        (2.25, 0.5, "The next best, “Place a meeple on a1”, wins 10 percentage points less often."),
+        (0.25, 0.6, "All in all, the next best, “Place a meeple on a1”, is worth 1.0 points less."),
+        (1.25, 0.5, "All in all, the next best, “Place a meeple on a1”, wins 10 percentage points less often."),
+        (2.25, 0.5, "All in all, the next best, “Place a meeple on a1”, wins 10 percentage points less often."),
         (
             0.25,
             0.5,
-            "The next best, “Place a meeple on a1”, is worth 1.0 points less and wins 10 percentage points less often.",
+            "All in all, the next best, “Place a meeple on a1”, is worth 1.0 points less"
+            " and wins 10 percentage points less often.",
         ),
         (0.25, 0.7, ""),
         (2.25, 0.6, ""),

@@ -44,12 +44,12 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     table.bots.ranking = [first, second]
     table.bots.ranked = bots.subject(table)
     speech.advise(table, best)
-    assert hint.reason(table)[-1] == f"The next best, “{name}”, is worth 1.0 points less."
+    assert hint.reason(table)[-1] == f"All in all, the next best, “{name}”, is worth 1.0 points less."
     second["margin"] = 1.99
     told = hint.reason(table)
     assert f"It matters little here: “{name}” is just as good." in told and not any("0.0" in each for each in told)
     second.update(margin=4.0, chance=0.3)
-    assert hint.reason(table)[-1] == f"The next best, “{name}”, wins 20 percentage points less often.", (
+    assert hint.reason(table)[-1] == f"All in all, the next best, “{name}”, wins 20 percentage points less often.", (
         "chances count first"
     )
 

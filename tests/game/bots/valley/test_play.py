@@ -11,6 +11,7 @@ from game.bots import BOTS, registry
 from game.bots.levels import NUMBERS, Thinking, level
 from game.bots.search import Search
 from game.bots.valley import phases
+from game.bots.valley.model import evaluations
 from game.bots.valley.view import View
 from game.chance import settle
 from game.match import Match
@@ -184,7 +185,7 @@ def test_to_build_all_that_fits_is_always_a_plan() -> None:
     for table in (table for seed in range(6) for table in asked(2, seed)):
         seat = valley.turn(table)
         if table.question[0] == agenda.BUILD:
-            view = View(registry.model(valley, table).evaluation, table)
+            view = View(evaluations(2, table.setting.expert), table)
             laid = [len(plan) - 1 for plan in phases.builds(view, seat, phases.WORKS)]
             assert max(laid) == worth.buildable(table, seat) and 0 in laid
             seen += max(laid) > laid[0]

@@ -70,6 +70,19 @@ def true(before: Table, after: Table, words: str, what: str, values: dict[str, A
         return (
             line in builders.legal(before) and forecast.gains(before, line)[rival] == values["n"] > 0 and rival != seat
         )
+    if what == "later":
+        gained = forecast.gains(before, words)
+        return words.split(" ")[2] in ("chamber", "obelisks") and all(
+            gained[name] > gained[seat] for name in values["names"]
+        )
+    if what == "place":
+        _, ship, _ = words.split(" ")
+        tables = [
+            builders.apply(before, other) for other in builders.legal(before) if other.startswith(f"load {ship} ")
+        ]
+        brought = [forecast.gains(table, f"send {ship} {values['to']}") for table in (after, *tables)]
+        ahead, *others = (gains[seat] - max(gains[1:seat] + gains[seat + 1 :]) for gains in brought)
+        return len(tables) > 1 and sorted(others)[-2] < ahead
     ship = SHIPS.index(values["ship"])
     if what == "together":
         return after.cargo[4 * ship : 4 * ship + 4].count(seat) == values["n"] > 1
@@ -101,5 +114,5 @@ def test_every_reason_in_whole_matches_is_true(side):
                         told[sentence] += 1
             table = builders.apply(table, rng.choice(legal))
     least = {"visible", "covers", "card", "sled", "stones", "ready", "full", "wrath"}
-    least |= {"brings", "together", "lacking", "diverts"}
+    least |= {"brings", "place", "together", "lacking", "diverts", "later"}
     assert least | ({"area", "tallest"} if side == "A" else {"finished"}) <= {*told}, told
