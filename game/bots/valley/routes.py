@@ -89,8 +89,12 @@ def plans(view: View, seat: int, most: int, rng: Random | None = None) -> list[t
     """Plans with their values, the best first; with `rng`, those that seem best with blurred values."""
     found: dict[Route, float] = {}
     worth = blurred(prices(view, seat), rng) if rng else prices(view, seat)
-    options = [likeliest(targets(view, start, worth), worth) for start in view.table.foremen(seat)]
-    points = view.table.points if not view.later else parts.POINTS
+    table, done = view.table, worth._replace(claim=[0.0] * len(worth.claim))
+    options = []
+    for number, start in enumerate(table.foremen(seat)):
+        still = done if table.claimed >> 2 * seat + number & 1 else worth  # a foreman claims one site in a round
+        options.append(likeliest(targets(view, start, still), still))
+    points = table.points if not view.later else parts.POINTS
     for cost, legs, site, claimed in options[0]:
         for more, others, second, gained in options[1]:
             if cost + more > points or (claimed >= 0 and claimed == gained):

@@ -158,7 +158,7 @@ def claim(case: Case) -> Iterator[Reason]:
 
 def size(table: Table, site: int) -> Reason:
     """How many cubes a pyramid takes, and what it can count."""
-    return because(1, "size", size=worth.lacking(table, site), n=worth.points(table, site))
+    return because(3, "size", size=worth.lacking(table, site), n=worth.points(table, site))
 
 
 def go(case: Case) -> Iterator[Reason]:

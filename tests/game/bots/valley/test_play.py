@@ -190,3 +190,17 @@ def test_to_build_all_that_fits_is_always_a_plan() -> None:
             assert max(laid) == worth.buildable(table, seat) and 0 in laid
             seen += max(laid) > laid[0]
     assert seen, "somewhere the best plan lays less"
+
+
+def test_a_foreman_that_has_claimed_a_site_in_the_first_round_stays_there() -> None:
+    """It can claim no other one in this round, and there is nothing to guard or to attack yet."""
+    seen = 0
+    for table in (table for seed in range(6) for table in asked(2, seed)):
+        seat = valley.turn(table)
+        if table.round > 1 or table.question[0] != agenda.FOREMEN or not table.claimed >> 2 * seat & 3:
+            continue
+        view = View(evaluations(2, table.setting.expert), table)
+        spent = {str(number + 1) for number in range(2) if table.claimed >> 2 * seat + number & 1}
+        assert not spent & {step.split(" ")[1] for step in phases.policy(view, seat, None) if step != "done"}
+        seen += 1
+    assert seen
