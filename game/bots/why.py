@@ -5,6 +5,7 @@ taken apart (`game.bots.model.PartedModel`): what a seat may expect of each part
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from math import fsum
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -40,7 +41,7 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
     gains: dict[tuple[str, int], float] = {}
     for number in range(LINES):
         ends = [*zip(*(line(search, model, move, f"{seed} {number}") for move in (best, other)), strict=False)][-1]
-        rival = max((each for each in range(model.seats) if each != seat), key=lambda each: total(ends[0], each))
+        rival = strongest(ends[0], seat)
         for sign, parts in zip((1, -1), ends, strict=True):
             for part, points in parts.items():
                 for key, gain in ((part, seat), sign * points[seat]), ((part, rival), -sign * points[rival]):
@@ -52,7 +53,25 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
     return Why(part, whose + 1, most if whose == seat else -most) if clear and most >= LEAST else None
 
 
+def leads(search: Search, best: Move, seed: int) -> dict[str, float]:
+    """By part, how many points more its seat may expect than its strongest rival after this move."""
+    model, seat = search.model, search.seat
+    found: dict[str, float] = {}
+    if isinstance(model, PartedModel):
+        for number in range(LINES):
+            *_, parts = line(search, model, best, f"{seed} {number}")
+            rival = strongest(parts, seat)
+            for part, points in parts.items():
+                found[part] = found.get(part, 0.0) + (points[seat] - points[rival]) / LINES
+    return found
+
+
 Parts = Mapping[str, Sequence[float]]
+
+
+def strongest(parts: Parts, seat: int) -> int:
+    """The seat that may expect most of all others."""
+    return max((each for each in range(len(next(iter(parts.values())))) if each != seat), key=partial(total, parts))
 
 
 def total(parts: Parts, seat: int) -> float:

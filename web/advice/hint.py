@@ -12,7 +12,9 @@ from web.table.bots import subject
 MOST: Final = 2
 """Reasons in words that one hint gives at most,"""
 OTHERS: Final = 3
-"""and moves after the second one that it compares."""
+"""and moves after the second one that it compares,"""
+SOURCES: Final = 3
+"""and parts of the result that it names."""
 LITTLE: Final = 0.2
 """Points below this are not told apart: a search is not so sure."""
 SELDOM: Final = 0.01
@@ -29,10 +31,9 @@ def reason(desk: Desk) -> list[str]:
         return [*grounds(desk, best["words"]), *gains(desk, best["words"]), t("hint.only")]
     worth = t("hint.slow") if short else ""
     after, then = compared(desk, ranking)
-    gained, decided = gains(desk, best["words"]), best.get("why") in ("counted", "mixed") or best.get("points")
-    said = [*stakes(desk, best), *grounds(desk, best["words"]), *(after + gained if decided else gained + after)]
+    said = [*stakes(desk, best), *grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
     if "margin" in best:
-        said += [outlook(desk, best["margin"]), *then]
+        said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
     else:  # not found by a search
         worth = t("hint.simple")
     return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once
@@ -157,3 +158,12 @@ def outlook(desk: Desk, margin: float) -> str:
     points = round(margin)
     sentence = "hint.ahead" if points > 0 else "hint.behind" if points < 0 else "hint.even"
     return desk.t(sentence, name=desk.name(desk.played.turn), n=abs(points))
+
+
+def sources(desk: Desk, best: dict[str, Any]) -> list[str]:
+    """The parts of the result that make most of that lead."""
+    t, game = desk.t, desk.played.game.name
+    whole = {part: round(points) for part, points in best.get("leads", {}).items() if round(points)}
+    most = sorted(whole, key=lambda part: -abs(whole[part]))[:SOURCES]
+    each = t.listed(f"{t(f'{game}.part.{part}')} {signed(whole[part])}" for part in most)
+    return [t("hint.from", each=each)] if each else []

@@ -14,7 +14,7 @@ from game.bots.levels import Thinking, level
 from game.bots.model import HiddenModel
 from game.bots.registry import tuning
 from game.bots.search import Ranked
-from game.bots.why import decides
+from game.bots.why import decides, leads
 from game.interface import AnyGame
 from game.match import load
 from web.store import sealed
@@ -133,8 +133,9 @@ def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict
         move = model.move(ranking[0]["words"])
         return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)), move)]}
     best, other = (search.known(each["words"]) for each in ranking[:2])
-    found = decides(search, best, other, seed)
-    return {"why": found.part, "seat": found.seat, "points": found.points} if found else {"why": "many"}
+    found, lead = decides(search, best, other, seed), leads(search, best, seed)
+    why = {"why": found.part, "seat": found.seat, "points": found.points} if found else {"why": "many"}
+    return {**why, "leads": lead}
 
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:

@@ -166,11 +166,13 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     assert job["level"] == 7 and job["seconds"] <= 1
     places = [("place b2", 1.25, 0.6), ("place a1", -0.5, 0.5)]
     ranking = [{"words": words, "margin": margin, "chance": chance} for words, margin, chance in places]
+    ranking[0]["leads"] = {"tomb": -0.8, "pyramids": 3.2, "temple": 0.3}
     html = say(talk, ("thought", job["key"], "place b2", ranking))["html"]
     assert talk.desk.draft.armed == "place b2"
     for said in (
         "Anna: meeples at the harbour +1.",
         "about 1 point ahead at the end",
+        "That comes mostly from: pyramids +3, tomb −1.",
         "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html

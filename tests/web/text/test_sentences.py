@@ -199,6 +199,7 @@ IDS: dict[str, list[str]] = {
         for game in GAMES.values()
         for part in {*game.score_parts, *DECIDING.get(game.name, ())}
     ],
+    "duel.idle.{}": each("duel.idle.{}", *parts.ACTIONS),
     "{}.decides": each("{}.decides", "hint", "review"),
     "{}.hinders": each("{}.hinders", "hint", "review"),
     "{}.stake": ["valley.stake"],

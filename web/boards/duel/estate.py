@@ -161,9 +161,10 @@ def action(scene: Scene, seat: int, word: str, index: int, piece: Piece) -> Mark
     """An action token in hand; the first of its kind is a button when it may be played now."""
     first = seat == scene.turn and not index
     offer = scene.offer("action", word) if first else None
+    idle = first and scene.lines and not (offer or scene.whole or scene.table.agenda)
     return button(
         offer,
-        tokens.token(scene, piece),
+        tokens.token(scene, piece, scene.t(f"duel.idle.{word}") if idle else ""),
         scene.signs("action", word) if first else None,
         style="action",
         chosen=first and ("action", word) in scene.named,

@@ -6,18 +6,21 @@ from random import Random
 import pytest
 
 from game import duel as game
+from game.chance import settle
 from game.duel import parts
-from game.duel.table import TOKEN
+from game.duel.table import NUMBER, TOKEN
+from game.interface import OVER
 from game.language import filling
+from game.match import Match
 from tests.web.boards.test_views import read
 from tests.web.table.test_table import held
-from web.app import commands
+from web.app import commands, matches
 from web.app.screen import screen
 from web.boards import duel
 from web.boards.duel import tokens
 from web.desk.draft import Draft
 from web.screens.table import question
-from web.table import history, speech
+from web.table import history, session, speech
 
 MARKED = {"armed", "chosen"}
 
@@ -142,3 +145,28 @@ def test_what_does_not_fit_is_passed_over_and_never_breaks_the_page(desk, moves)
         assert read(screen(table))
         scene = replace(table.scene(), said=said, armed=rng.choice([None, " ".join(said)]))
         assert read(str(duel.board(scene)))
+
+
+def test_an_action_token_that_cannot_be_played_now_says_why(desk):
+    """As the rules have it: too few meeples, or nothing that could be unloaded or taken."""
+    told, t = set(), desk().t
+    for seed in range(4):
+        table, rng = desk(), Random(seed)
+        match = Match(game, seats=2, names={1: "Anna", 2: "Ben"})
+        matches.begin(table, match)
+        while settle(match, rng) or match.turn != OVER:
+            session.caught_up(table)
+            now, seat = match.table, match.turn
+            said = {values.get("data-tip") or "" for _, values in read(screen(table)).elements}
+            for word in parts.ACTIONS:
+                can = any(line.split(" ")[0] == word for line in match.legal)
+                idle = any(each.endswith(t(f"duel.idle.{word}")) for each in said)
+                assert idle == bool(now.held[seat][NUMBER[word]] and not can and not now.agenda), (word, seat)
+                told |= {word} if idle else set()
+                if idle and word == "crew":
+                    assert now.hand[seat] < 2
+                if idle and word == "swap":
+                    assert not any(line.startswith("unload") for line in match.legal)
+            placing = [line for line in match.legal if line.startswith("place")]
+            match.say(seat, rng.choice(placing if rng.random() < 0.7 and placing else match.legal))
+    assert {"crew", "swap"} <= told
