@@ -34,7 +34,7 @@ class Why(NamedTuple):
 
 
 def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
-    """The part in which `best` gains most against `other`; None if no part stands out."""
+    """The part in which `best` gains most against `other`, at least half of all it gains; None if there is none."""
     model, seat = search.model, search.seat
     if not isinstance(model, PartedModel):
         return None
@@ -50,7 +50,8 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
     most = gains[part, whose]
     lead = search.hope(best)[0] - search.hope(other)[0]
     clear = abs(fsum(gains.values()) - lead) < max(LEAST, most / 2)  # else the lines are not what was searched
-    return Why(part, whose + 1, most if whose == seat else -most) if clear and most >= LEAST else None
+    main = most >= max(LEAST, fsum(gain for gain in gains.values() if gain > 0) / 2)
+    return Why(part, whose + 1, most if whose == seat else -most) if clear and main else None
 
 
 def leads(search: Search, best: Move, seed: int) -> dict[str, float]:

@@ -48,13 +48,14 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
     t, why = desk.t, best.get("why", "")
     if why == "mixed":
         return [t("hint.mixed")], []
-    if why == "counted":
-        return [t("hint.counted")], [second(desk, best, other) for other in others[:1]]
     if not others:
         return [t("hint.only")], []
     told, rest = second(desk, best, others[0]), further(desk, best, others[1:])
+    counted = [t("hint.counted")] if why == "counted" else []
     if not apart(best, others[0]):
-        return [told] if told else [], rest
+        return [*filter(None, [told]), *counted], rest
+    if counted:
+        return counted, [told, *rest]
     return [deciding(desk, best, others[0])] if why else [], [told, *rest]
 
 
