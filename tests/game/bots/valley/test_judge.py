@@ -43,6 +43,7 @@ def told(match: Match, seats: Sequence[int]) -> Match:
     return found
 
 
+@pytest.mark.host  # it takes minutes; that both Pythons judge alike shows in `test_alike`
 @pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 @pytest.mark.parametrize("known", [(), (1,)])
 def test_a_look_back_at_a_whole_match_judges_bids_with_and_without_notes(seats: int, known: Sequence[int]) -> None:
@@ -77,6 +78,7 @@ def test_a_single_tablet_is_worth_what_the_best_bid_with_it_is() -> None:
     assert search.hope(four)[0] >= search.hope(nothing)[0]
 
 
+@pytest.mark.host
 def test_two_seeds_tell_nearly_the_same() -> None:
     """What one search finds and another does not is noise, and neither a mistake nor luck."""
     match = masons.whole(2, 4)
@@ -86,6 +88,7 @@ def test_two_seeds_tell_nearly_the_same() -> None:
         assert one and two and abs(one.lost - two.lost) < 0.3, ply
 
 
+@pytest.mark.host
 def test_showing_what_was_chosen_is_no_choice() -> None:
     """Also in a record without notes, for what is shown tells them."""
     match = told(masons.whole(2, 1), ())
