@@ -62,6 +62,8 @@ class Tuning:
     """Moves for which a level with two plies looks at the answers,"""
     draws: int = 2
     """and samples of the draws after each."""
+    hurry: float = 1.0
+    """The share of the time for a move that a bot takes for each, in a game where a turn has many."""
     judged: int = 500
     """Rounds of search for a choice in the look back,"""
     duel: int = 120

@@ -56,9 +56,9 @@ class Thinker:
         self.stop()
         mine = self.job
         begun = self.now()
-        end = begun + 1000 * job["seconds"]
         match = sealed.noted(load(job["record"], GAMES), job.get("notes"))
         seat = match.turn
+        end = begun + 1000 * job["seconds"] * (1.0 if job.get("hint") else tuning(match.game).hurry)
         strength = level(match.game, job["level"])
         thinking = Thinking(strength, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))
         rest = begun + SLICE

@@ -23,6 +23,7 @@ TUNING: Final = Tuning(
     growth=0.7,
     scale=6.0,
     notes=10,
+    hurry=0.45,
     judged=40,
     duel=16,
 )

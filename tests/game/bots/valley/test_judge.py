@@ -43,7 +43,7 @@ def told(match: Match, seats: Sequence[int]) -> Match:
     return found
 
 
-@pytest.mark.host  # it takes minutes; that both Pythons judge alike shows in `test_alike`
+@pytest.mark.host  # it takes minutes; a step of each kind is judged in both Pythons
 @pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
 @pytest.mark.parametrize("known", [(), (1,)])
 def test_a_look_back_at_a_whole_match_judges_bids_with_and_without_notes(seats: int, known: Sequence[int]) -> None:
