@@ -60,10 +60,10 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
 
 
 def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
-    """What each thing is worth that can be bid for, in whole points."""
-    t, game, worth = desk.t, desk.played.game.name, [round(points) for points in best.get("stakes", ())]
-    each = t.listed(t(f"{game}.stake", number=str(number), n=str(n)) for number, n in enumerate(worth, 1))
-    return [t("hint.stakes", name=desk.name(desk.played.turn), each=each)] if any(worth) else []
+    """What each thing is worth that can be bid for, in points."""
+    t, game, worth = desk.t, desk.played.game.name, best.get("stakes")
+    each = (t(f"{game}.stake", number=str(number), n=t.tenths(n)) for number, n in enumerate(worth or (), 1))
+    return [t("hint.stakes", name=desk.name(desk.played.turn), each=t.listed(each))] if worth else []
 
 
 def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:

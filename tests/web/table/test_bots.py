@@ -216,7 +216,7 @@ def test_a_hint_can_be_had_for_each_tablet_of_a_bid(talk):
         html = say(
             talk, ("thought", job["key"], line, [{"words": line, "margin": 1.0, "chance": 0.5, "stakes": [3.2]}])
         )
-        assert talk.desk.draft.armed == line and "group 1 (3)" in html["html"]
+        assert talk.desk.draft.armed == line and "group 1 (3.2)" in html["html"]
         say(talk, ("do", "confirm"))
     assert talk.desk.match.turn == 2 and len(seats(talk)) == 3
 
