@@ -322,7 +322,7 @@ def test_who_chose_otherwise_is_told_how_the_lesson_goes_on(talk, found):
             pupil(talk).say(line)
             assert pupil(talk).right
             say(talk, ("do", "lesson next"))
-            assert asked(talk).story.startswith("The lesson has played “") == told
+            assert asked(talk).story.startswith("Your move was right, too. ") == told
         say(talk, ("do", "lesson back"))
         assert asked(talk).story == before
 
