@@ -19,7 +19,9 @@ LINES: Final = 24
 FIRM: Final = 8
 """A line ends where the search has tried moves less often."""
 LEAST: Final = 0.2
-"""Points that a part must bring to be worth a word."""
+"""Points that a part must bring to be worth a word,"""
+PARTS: Final = 3
+"""and the most parts that are told."""
 
 
 class Why(NamedTuple):
@@ -33,11 +35,14 @@ class Why(NamedTuple):
     """How much more after the better move; of a rival less, so below zero."""
 
 
-def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
-    """The part in which `best` gains most against `other`, at least half of all it gains; None if there is none."""
+def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
+    """The parts in which `best` gains most against `other`, the largest first; one alone if that is half of it all.
+
+    None if the lines that are followed don't lead to what the search has found.
+    """
     model, seat = search.model, search.seat
     if not isinstance(model, PartedModel):
-        return None
+        return []
     gains: dict[tuple[str, int], float] = {}
     for number in range(LINES):
         ends = [*zip(*(line(search, model, move, f"{seed} {number}") for move in (best, other)), strict=False)][-1]
@@ -46,12 +51,12 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
             for part, points in parts.items():
                 for key, gain in ((part, seat), sign * points[seat]), ((part, rival), -sign * points[rival]):
                     gains[key] = gains.get(key, 0.0) + gain / LINES
-    part, whose = max(sorted(gains), key=gains.__getitem__)
-    most = gains[part, whose]
-    lead = search.hope(best)[0] - search.hope(other)[0]
-    clear = abs(fsum(gains.values()) - lead) < max(LEAST, most / 2)  # else the lines are not what was searched
-    main = most >= max(LEAST, fsum(gain for gain in gains.values() if gain > 0) / 2)
-    return Why(part, whose + 1, most if whose == seat else -most) if clear and main else None
+    lead, won = search.hope(best)[0] - search.hope(other)[0], fsum(gain for gain in gains.values() if gain > 0)
+    most = sorted((key for key in gains if gains[key] >= LEAST), key=lambda key: (-gains[key], key))[:PARTS]
+    if not most or abs(fsum(gains.values()) - lead) >= max(LEAST, gains[most[0]] / 2):
+        return []
+    told = most[:1] if gains[most[0]] >= won / 2 else most
+    return [Why(part, whose + 1, gains[part, whose] if whose == seat else -gains[part, whose]) for part, whose in told]
 
 
 def leads(search: Search, best: Move, seed: int) -> dict[str, float]:

@@ -139,9 +139,9 @@ def reasons(desk: Desk, moment: "Moment") -> list[str]:
     """Why the better step is better: in the words of the game, or by the part of the result that decides."""
     if moment.why == "mixed":
         return [desk.t("review.mixed")]
-    said = hint.grounds(desk, moment.best, desk.played.tables[moment.ply])[:1]
-    if said or not moment.why:
-        return said
+    strong, weak = hint.weighed(desk, moment.best, desk.played.tables[moment.ply])
+    if strong or not moment.why:
+        return (strong or weak)[:1]
     return [hint.part(desk, "review", moment.why, moment.whose, moment.points)]
 
 

@@ -11,10 +11,13 @@ from web.table.bots import subject
 
 MOST: Final = 2
 """Reasons in words that one hint gives at most,"""
+LIGHT: Final = 0.5
+"""up to this weight those that tell little,"""
 OTHERS: Final = 3
 """and moves after the second one that it compares,"""
 SOURCES: Final = 3
 """and parts of the result that it names."""
+MINUS: Final = "\N{MINUS SIGN}"
 LITTLE: Final = 0.2
 """Points below this are not told apart: a search is not so sure."""
 SELDOM: Final = 0.01
@@ -31,7 +34,9 @@ def reason(desk: Desk) -> list[str]:
         return [*grounds(desk, best["words"]), *gains(desk, best["words"]), t("hint.only")]
     worth = t("hint.slow") if short else ""
     after, then = compared(desk, ranking)
-    said = [*stakes(desk, best), *grounds(desk, best["words"]), *after, *gains(desk, best["words"])]
+    strong, weak = weighed(desk, best["words"])
+    after = weak + after if best.get("why") == "many" and not best.get("parts") else after + weak
+    said = [*stakes(desk, best), *strong, *after, *gains(desk, best["words"])]
     if "margin" in best:
         said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
     else:  # not found by a search
@@ -68,9 +73,21 @@ def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
 
 def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     """The part of the result that decides between two moves, for the mover or against a rival."""
-    if best["why"] == "many":
+    if best["why"] == "many" and not best.get("parts"):
         return desk.t("hint.many")
+    if best["why"] == "many":
+        return several(desk, best["parts"], move(desk, other["words"]))
     return part(desk, "hint", best["why"], best["seat"], best["points"], move=move(desk, other["words"]))
+
+
+def several(desk: Desk, parts: list[tuple[str, int, float]], called: str) -> str:
+    """The parts of the result in which a step gains against another one, where none of them decides alone."""
+    t, game = desk.t, desk.played.game.name
+    each = [
+        t("hint.share", name=desk.name(seat), part=t(f"{game}.part.{name}"), points=tenths(desk, points))
+        for name, seat, points in parts
+    ]
+    return t("hint.compared", move=called, each=t.listed(each))
 
 
 def part(desk: Desk, of: str, name: str, seat: int, points: float, **gaps: str) -> str:
@@ -111,10 +128,9 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
 def further(desk: Desk, best: dict[str, Any], others: list[dict[str, Any]]) -> list[str]:
     """What the moves after the second one have less, in points."""
     t = desk.t
-    found = [(move(desk, each["words"]), best["margin"] - each["margin"]) for each in others[:OTHERS]]
-    each = t.listed(
-        t("hint.other", move=called, points=f"\N{MINUS SIGN}{t.tenths(less)}") for called, less in found if less > 0
-    )
+    found = {each["words"]: best["margin"] - each["margin"] for each in others[:OTHERS]}
+    least = sorted((words for words in found if found[words] >= LITTLE), key=found.__getitem__)
+    each = t.listed(t("hint.other", move=move(desk, words), points=tenths(desk, -found[words])) for words in least)
     return [t("hint.others", each=each)] if each else []
 
 
@@ -123,12 +139,18 @@ def grounds(desk: Desk, words: str, table: Any = None) -> list[str]:
 
     It is a step at the table as it stands, or at another one of the match.
     """
+    return [each for some in weighed(desk, words, table) for each in some]
+
+
+def weighed(desk: Desk, words: str, table: Any = None) -> tuple[list[str], list[str]]:
+    """The same: what tells more, and what tells little."""
     game, at = desk.played.game, desk.planned.table if table is None else table
     board = BOARDS[game.name]
     if not reasoned(board):
-        return []
+        return [], []
     seen = game.seen(at, game.turn(at))  # what the seat itself can know
-    return [*board.reasons(desk.t, desk.names, seen, words)][:MOST]
+    found = [*board.reasons(desk.t, desk.names, seen, words).items()][:MOST]
+    return [each for each, weight in found if weight > LIGHT], [each for each, weight in found if weight <= LIGHT]
 
 
 def gains(desk: Desk, words: str) -> list[str]:
@@ -151,7 +173,12 @@ def gains(desk: Desk, words: str) -> list[str]:
 
 def signed(points: int) -> str:
     """The number with its sign, a true minus included."""
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+    return f"{points:+d}".replace("-", MINUS)
+
+
+def tenths(desk: Desk, points: float) -> str:
+    """The number with one decimal place and its sign."""
+    return f"{'+' if points > 0 else MINUS}{desk.t.tenths(abs(points))}"
 
 
 def outlook(desk: Desk, margin: float) -> str:

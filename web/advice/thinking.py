@@ -134,8 +134,9 @@ def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict
         return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)), move)]}
     best, other = (search.known(each["words"]) for each in ranking[:2])
     found, lead = decides(search, best, other, seed), leads(search, best, seed)
-    why = {"why": found.part, "seat": found.seat, "points": found.points} if found else {"why": "many"}
-    return {**why, "leads": lead}
+    if len(found) == 1:
+        return {"why": found[0].part, "seat": found[0].seat, "points": found[0].points, "leads": lead}
+    return {"why": "many", "parts": found, "leads": lead}
 
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:

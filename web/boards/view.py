@@ -93,8 +93,8 @@ class RoundsView(BoardView, Protocol):
 class ReasonedView(BoardView, Protocol):
     """What a board offers that can say why a step is good."""
 
-    def reasons(self, t: Language, names: Mapping[int, str], table: Any, words: str, /) -> Sequence[str]:
-        """Why the seat whose turn it is might say this, in sentences, the most telling first; empty if nothing tells.
+    def reasons(self, t: Language, names: Mapping[int, str], table: Any, words: str, /) -> Mapping[str, float]:
+        """Why the seat whose turn it is might say this: sentences, the most telling first, with how much each tells.
 
         The table is as that seat sees it, and a secret step has its note. Each sentence is a fact of the rules.
         """
@@ -161,14 +161,17 @@ Worded = Mapping[str, Callable[[Language, Any], object]]
 """How a board tells the values of reasons, by the gaps of its sentences; numbers and words that are alike need none."""
 
 
-def sentences(t: Language, names: Mapping[int, str], of: str, worded: Worded, found: Iterable[Reason]) -> list[str]:
-    """A sentence for each reason, by its id after `of`."""
+def sentences(
+    t: Language, names: Mapping[int, str], of: str, worded: Worded, why: Iterable[Reason]
+) -> dict[str, float]:
+    """A sentence for each reason, by its id after `of`, with its weight."""
     seated: Worded = {
         **dict.fromkeys(("name", "rival"), lambda t, seat: names[seat]),
         "names": lambda t, seats: t.listed(names[seat] for seat in seats),
     }
     told = {**seated, **worded}
-    return [
-        t(f"{of}.{reason.what}", **{gap: told[gap](t, n) if gap in told else n for gap, n in reason.values.items()})
-        for reason in found
-    ]
+    found = {}
+    for reason in why:
+        gaps = {gap: told[gap](t, n) if gap in told else n for gap, n in reason.values.items()}
+        found[t(f"{of}.{reason.what}", **gaps)] = reason.weight
+    return found

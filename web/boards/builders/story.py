@@ -185,7 +185,7 @@ def bare(scene: Scene) -> list[Spoken]:
 WORDED: Final[Worded] = {"card": tokens.tip, "to": lambda t, site: t(f"builders.to.{site}")}
 
 
-def reasons(t: Language, names: Names, table: Table, words: str) -> list[str]:
+def reasons(t: Language, names: Names, table: Table, words: str) -> Mapping[str, float]:
     """Why the seat whose turn it is might say this, in sentences."""
     return sentences(t, names, "builders.why", WORDED, reason.reasons(table, words))
 

@@ -19,7 +19,7 @@ WORDED: Final[Worded] = {
 }
 
 
-def reasons(t: Language, names: Names, table: Table, words: str) -> list[str]:
+def reasons(t: Language, names: Names, table: Table, words: str) -> Mapping[str, float]:
     """Why the seat whose turn it is might say this, in sentences."""
     return sentences(t, names, "valley.why", WORDED, reason.reasons(table, words))
 

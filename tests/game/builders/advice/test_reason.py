@@ -76,11 +76,10 @@ def true(before: Table, after: Table, words: str, what: str, values: dict[str, A
             gained[name] > gained[seat] for name in values["names"]
         )
     if what == "place":
-        _, ship, _ = words.split(" ")
-        tables = [
-            builders.apply(before, other) for other in builders.legal(before) if other.startswith(f"load {ship} ")
-        ]
-        brought = [forecast.gains(table, f"send {ship} {values['to']}") for table in (after, *tables)]
+        _, name, _ = words.split(" ")
+        lines = [line for line in builders.legal(before) if line.startswith(f"load {name} ")]
+        tables = [builders.apply(before, line) for line in lines]
+        brought = [forecast.gains(table, f"send {name} {values['to']}") for table in (after, *tables)]
         ahead, *others = (gains[seat] - max(gains[1:seat] + gains[seat + 1 :]) for gains in brought)
         return len(tables) > 1 and sorted(others)[-2] < ahead
     ship = SHIPS.index(values["ship"])

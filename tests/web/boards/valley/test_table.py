@@ -207,11 +207,14 @@ def test_nobody_sees_what_others_have_laid_before_the_last_turn_is_finished(tabl
     assert spoken(desk)[2:10] == [f"lay 2: {each}" for each in "12340000"]
 
 
-def test_no_hint_is_offered_that_knows_nothing_of_what_is_planned(table):
+def test_a_hint_is_offered_as_long_as_something_can_be_planned(table):
     desk = table(2)
     assert 'id="do-hint"' in screen(desk)
-    said(desk, "lay 1", "3", "!hint")
-    assert 'id="do-hint"' not in screen(desk) and not desk.bots.hint
+    for number in range(8):
+        said(desk, "lay 1", "0" if number > 3 else str(number + 1))
+        assert ('id="do-hint"' in screen(desk)) == (number < 7)
+    said(desk, "!hint")
+    assert not desk.bots.hint
 
 
 def test_undo_leads_to_a_choice_and_not_to_what_notes_have_settled(table):
