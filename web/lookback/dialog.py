@@ -193,8 +193,9 @@ def heading(desk: Desk, found: Review, moment: "Moment") -> str:
 
 
 def in_words(desk: Desk, found: Review, moment: "Moment") -> str:
-    """The step or draw, as the log tells it; setting up is not told piece by piece."""
+    """The step or draw, as the log tells it, without what its round has brought; setting up is told in one sentence."""
     first = found.first(moment)
     if moment.speaker == BOX and not first:
         return desk.t("laid")
-    return " ".join(desk.told[first : moment.ply + 1])
+    told = [desk.told[ply].removesuffix(desk.rounds[ply]).rstrip() for ply in range(first, moment.ply + 1)]
+    return " ".join(told)

@@ -4,18 +4,24 @@ import json
 import re
 from dataclasses import asdict, replace
 from html.parser import HTMLParser
+from random import Random
 
 import pytest
 
+from game import GAMES
 from game.bots.judge import Moment
+from game.chance import settle
 from game.interface import BOX
+from game.match import Match
 from tests.web.saying import say
 from web.advice import annotations
 from web.advice.judging import comment
 from web.app import commands, matches
 from web.app.screen import screen
 from web.app.talk import Talk
+from web.desk.review import Review
 from web.lookback.curve import Plot, sides
+from web.lookback.dialog import in_words
 from web.store.storage import Storage
 from web.table import history, session, speech
 
@@ -382,3 +388,22 @@ def test_an_empty_look_back_and_one_of_no_match_are_shown(talk):
     say(talk, ("do", "home"))
     commands.do(talk.desk, "review")
     assert talk.desk.dialog is None
+
+
+def test_a_move_is_told_without_what_its_round_has_brought(desk):
+    table, rng = desk(), Random(3)
+    match = Match(GAMES["valley"], seats=2)
+    matches.begin(table, match)
+    while match.table.round < 3:
+        settle(match, rng)
+        match.say(match.turn, match.game.due(match.table) or match.legal[-1])
+    session.caught_up(table)
+    (last,) = [ply for ply, told in table.rounds.items() if told.startswith("Round 2 at a glance")]
+    moment = Moment(
+        last, match.steps[last].speaker, match.steps[last].words, "", 0, (0.0, 0.0), (0.0, 0.0), 0, False, ()
+    )
+    assert "at a glance" in table.told[last]
+    assert (
+        in_words(table, Review(table.id, match, [moment], "done"), moment)
+        == table.told[last].partition(" Round 2 at a glance")[0]
+    )
