@@ -146,6 +146,13 @@ def look(desk: Desk, value: str) -> None:
     history.look(desk, int(value))
 
 
+def review(desk: Desk, value: str) -> None:
+    """Looks back, and goes on reading at the turning point that was shown, if its number is given."""
+    judging.begin(desk)
+    if value:
+        desk.effects.append(("reveal", f"moment-{value}-show"))
+
+
 def hint(desk: Desk, value: str) -> None:
     """Asks the strongest bot for a step; asking again cancels the question."""
     if desk.heeding:
@@ -277,7 +284,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "pass-by": lambda desk, value: None,  # whatever is done ends what passes by
     "branch": lambda desk, value: matches.branch(desk, int(value) if value else None),
     "rematch": lambda desk, value: matches.rematch(desk, swap=value == "swap"),
-    "review": lambda desk, value: judging.begin(desk),
+    "review": review,
     "review-stop": lambda desk, value: judging.stop(desk),
     "moment": lambda desk, value: judging.show(desk, int(value)),
     "bots": lambda desk, value: bots.again(desk),

@@ -162,8 +162,10 @@ def question(desk: Desk, found: Review, moment: "Moment") -> Question:
     t = desk.t
     drawn = moment.speaker == BOX
     first, after = found.first(moment), found.number(moment.ply + 1)
+    turning = [each.ply for each in annotations.decisive(annotations.settled(desk))]
+    back = f"review {turning.index(moment.ply) + 1}" if moment.ply in turning else "review"
     buttons = [
-        button(t("moment.review"), "review", "history", kind="primary"),
+        button(t("moment.review"), back, "history", kind="primary"),
         button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
         if desk.allows(f"branch {first}")
         else None,

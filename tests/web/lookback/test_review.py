@@ -241,6 +241,19 @@ def test_a_decisive_move_is_shown_before_it_was_made_with_both_choices(talk):
         assert f'data-do="{command}"' in html
 
 
+def test_whoever_has_looked_at_a_turning_point_goes_on_reading_there(talk):
+    found = judged(talk)
+    turning = annotations.decisive(annotations.settled(talk.desk))
+    for ply, back in (
+        (turning[1].ply, "review 2"),
+        (next(each.ply for each in found if each not in turning), "review"),
+    ):
+        html = say(talk, ("do", f"moment {ply}"))["html"]
+        assert f'data-do="{back}"' in html
+    answer = say(talk, ("do", f"moment {turning[1].ply}"), ("do", "review 2"))
+    assert ["reveal", "moment-2-show"] in answer["effects"] and 'id="moment-2-show"' in answer["html"]
+
+
 def test_the_best_move_is_shown_alone(talk):
     desk = talk.desk
     best = next(each for each in judged(talk) if each.speaker != BOX and not each.lost)
