@@ -38,7 +38,7 @@ class Why(NamedTuple):
 def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
     """The parts in which `best` gains most against `other`, the largest first; one alone if that is half of it all.
 
-    None if the lines that are followed don't lead to what the search has found.
+    Empty if the lines that are followed don't lead to what the search has found, or if none of many stands out.
     """
     model, seat = search.model, search.seat
     if not isinstance(model, PartedModel):
@@ -55,7 +55,7 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
     most = sorted((key for key in gains if gains[key] >= LEAST), key=lambda key: (-gains[key], key))[:PARTS]
     if not most or abs(fsum(gains.values()) - lead) >= max(LEAST, gains[most[0]] / 2):
         return []
-    told = most[:1] if gains[most[0]] >= won / 2 else most
+    told = most[:1] if gains[most[0]] >= won / 2 else most if most[1:] else []
     return [Why(part, whose + 1, gains[part, whose] if whose == seat else -gains[part, whose]) for part, whose in told]
 
 

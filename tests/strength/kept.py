@@ -34,7 +34,7 @@ def levels() -> Any:
     """The module of its levels. Raises `subprocess.CalledProcessError` where the history does not reach back so far."""
     if not FOLDER.exists():
         packed = subprocess.run(
-            ["git", "archive", COMMIT, "game/bots"], cwd=ROOT, check=True, capture_output=True
+            ["git", "archive", COMMIT, "game/bots"], cwd=ROOT, check=True, capture_output=True, timeout=60
         ).stdout
         FOLDER.parent.mkdir(exist_ok=True)
         with TemporaryDirectory(dir=FOLDER.parent) as made, tarfile.open(fileobj=io.BytesIO(packed)) as archive:

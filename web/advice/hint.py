@@ -38,7 +38,7 @@ def reason(desk: Desk) -> list[str]:
     after = weak + after if best.get("why") == "many" and not best.get("parts") else after + weak
     said = [*stakes(desk, best), *strong, *after, *gains(desk, best["words"])]
     if "margin" in best:
-        said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
+        said += [outlook(desk, best["margin"]), *(sources(desk, best) if round(best["margin"]) else []), *then]
     else:  # not found by a search
         worth = t("hint.simple")
     return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once
@@ -54,7 +54,7 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
     if why == "mixed":
         return [t("hint.mixed")], []
     if not others:
-        return [t("hint.only")], []
+        return [t("hint.only")] if "margin" in best else [], []
     told, rest = second(desk, best, others[0]), further(desk, best, others[1:])
     counted = [t("hint.counted")] if why == "counted" else []
     if not apart(best, others[0]):

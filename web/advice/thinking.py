@@ -54,39 +54,38 @@ class Thinker:
     async def think(self, job: dict[str, Any]) -> dict[str, Any]:
         """The answer to a job of `web.table.bots.questions`: the step and the ranking of the best. Raises `Stopped`."""
         self.stop()
-        mine = self.job
-        begun = self.now()
+        mine, begun, spent = self.job, self.now(), 0.0
         match = sealed.noted(load(job["record"], GAMES), job.get("notes"))
-        seat = match.turn
-        end = begun + 1000 * job["seconds"] * (1.0 if job.get("hint") else tuning(match.game).hurry)
+        seat, hint = match.turn, job.get("hint")
+        end = begun + 1000 * job["seconds"] * (1.0 if hint else tuning(match.game).hurry)
         strength = level(match.game, job["level"])
         thinking = Thinking(strength, match.game, match.game.seen(match.table, seat), seat, Random(job["seed"]))
-        rest = begun + SLICE
-
-        def left() -> float:
-            """The time that is left, as a share of the time taken so far."""
-            now = self.now()
-            return float(max(0.0, end - now) / max(1.0, now - begun))
-
-        while not thinking.done and not (strength.timed and self.now() >= end):
+        now = self.now()
+        rest, left = now + SLICE, 1.0
+        while not thinking.done and not (strength.timed and now >= end and (thinking.rounds or not hint)):
+            before = now
             thinking.run(ROUNDS)
-            if self.now() >= rest:
+            now = self.now()
+            spent += now - before
+            left = max(0.0, end - now) / max(1.0, spent)  # as a share of what thinking has taken so far
+            if now >= rest:
                 await self.breathe()
                 if self.job != mine:
                     raise Stopped
-                if not job.get("hint") and thinking.clear(left()):
+                if not hint and thinking.clear(left):
                     break
-                rest = self.now() + SLICE
-        could = thinking.rounds * (1 + left())
+                now = self.now()
+                rest = now + SLICE
+        could = thinking.rounds * (1 + left)
         words = thinking.best()
-        if job.get("hint") and thinking.level.timed and not thinking.done:
+        if hint and thinking.level.timed and not thinking.done:
             if not thinking.search.mixed:
                 words = await self.compared(thinking, end + 1000 * job["seconds"] * DOUBT)
                 if self.job != mine:
                     raise Stopped
             words = plainest(thinking, words)
         ranking = ranked(thinking, words)
-        if job.get("hint"):
+        if hint and ranking:
             ranking[0] |= reason(thinking, ranking, job["seed"])
         answer = {"words": words, "ranking": ranking}
         below = 0 if thinking.done else reached(match.game, could)

@@ -9,7 +9,7 @@ class BotRequests:
     """The open question to the bots, and the state of their worker."""
 
     asked: str = ""
-    """The open question: match, number of steps, and level; ``""`` for none."""
+    """The open question: match, number of steps, those planned, and level; ``""`` for none."""
     hint: bool = False
     """Whether a person has asked for a hint."""
     paused: bool = False

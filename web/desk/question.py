@@ -13,8 +13,8 @@ class Question:
     story: str = ""
     buttons: tuple[Markup | None, ...] = ()
     _: KW_ONLY
-    more: str = ""
-    """What follows the story, folded: the figures of a hint."""
+    more: tuple[str, ...] = ()
+    """What follows the story, folded, a line each: the figures of a hint."""
     who: Markup = field(default_factory=Markup)
     """The picture beside the question."""
     chip: str = ""

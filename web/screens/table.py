@@ -163,7 +163,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask,
         story,
         tuple(buttons),
-        more=" ".join(figures),
+        more=tuple(figures),
         who=opener(desk, "who") if judged else asker(scene.game.name, seat),
         style=f"seat-{seat}" if seat else "over",
         armed=bool(coming and not (said or due)) or (desk.draft.armed is not None and not first),
@@ -194,7 +194,9 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             tag("p", asked.ask, class_="ask", id="ask", tabindex=-1),
             tag("p", asked.chip, class_="topic", id="theme", data_tip=asked.about) if asked.chip else None,
             story if asked.story or not asked.legend else None,
-            fold("figures", "more fold", tag("span", desk.t("more")), tag("p", asked.more)) if asked.more else None,
+            fold("figures", "more fold", tag("span", desk.t("more")), *[tag("p", line) for line in asked.more])
+            if asked.more
+            else None,
             tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
             legend(desk.t, asked.legend) if asked.legend else None,
             class_="said",

@@ -23,7 +23,7 @@ from web.text.players import LEVELS, level
 
 STRONGEST: Final = max(LEVELS)
 SECONDS: Final = 1.5
-"""The strongest bot's time for a move."""
+"""The strongest bot's time for a move; where a turn has many, it takes a part of it (`game.bots.tuning`)."""
 HINT: Final = 0.9
 """Seconds for a hint."""
 ALONE: Final = 4
@@ -55,8 +55,10 @@ def questions(desk: Desk) -> list[Effect]:
         requests.onward = desk.id if played and requests.onward == desk.id else ""
         if played and not requests.paused and desk.sitting and desk.sitting.free:
             wanted = f"{position(desk)}/{played}"
-        elif requests.hint and desk.live:
+        elif requests.hint and desk.heeding:
             wanted = f"{position(desk)}/hint"
+            if requests.asked not in ("", wanted):  # something else is planned now
+                wanted = ""
     if wanted == requests.asked:
         return start
     dropped: list[Effect] = [*start, ("think-stop",)] if requests.asked else start
@@ -184,7 +186,8 @@ def unhelped(desk: Desk) -> None:
     seat = match.turn
     own, highest = level(match, seat) or ALONE, best(match)
     strength = min(own, highest)
-    seen = match.game.seen(match.table, seat)
-    line = levels.choose(strength, match.game, seen, seat, match.legal, Random(desk.rng.getrandbits(64)))
+    planned = desk.planned
+    seen = match.game.seen(planned.table, seat)
+    line = levels.choose(strength, match.game, seen, seat, planned.legal, Random(desk.rng.getrandbits(64)))
     answered(desk, requests.asked, line, [{"words": line}], strength if strength < own else 0)
     alone(desk)

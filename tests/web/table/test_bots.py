@@ -229,6 +229,32 @@ def test_a_hint_for_a_bid_is_dropped_when_another_tablet_is_planned(talk):
     assert talk.desk.draft.armed is None
 
 
+def test_a_hint_for_a_bid_is_for_nobody_once_all_tablets_are_planned(talk):
+    """The next question is another seat's."""
+    say(talk, ("route", "#new/valley?names=Anna,&bots=0,4&first=1"))
+    for tablet in "1234000":
+        say(talk, ("line", f"lay 1: {tablet}"))
+    assert asked(say(talk, ("do", "hint")))
+    assert not any(job["hint"] for job in asked(say(talk, ("line", "lay 1: 0")))) and not talk.desk.bots.hint
+    assert not any(job["hint"] for job in asked(say(talk, ("do", "hint"))))
+
+
+def test_without_a_worker_a_hint_knows_the_tablets_that_are_planned(talk):
+    say(talk, ("route", "#new/valley?names=Anna,&bots=0,4&first=1"))
+    for _ in range(8):
+        say(talk, ("do", "hint"))
+        say(talk, ("unhelped",))
+        if not talk.desk.draft.armed:
+            break
+        assert hint.reason(talk.desk)[-1] != talk.desk.t("hint.only"), "nothing was compared"
+        before = talk.desk.draft.plan
+        say(talk, ("do", "confirm"))
+        assert not talk.desk.alarm and talk.desk.draft.plan != before
+        if not talk.desk.draft.plan:
+            break
+    assert talk.desk.match.turn == 2 or len(talk.desk.draft.plan) == 8
+
+
 def test_a_hint_that_was_not_compared_says_so(talk):
     begin(talk)
     (job,) = asked(say(talk, ("do", "hint")))

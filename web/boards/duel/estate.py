@@ -161,7 +161,7 @@ def action(scene: Scene, seat: int, word: str, index: int, piece: Piece) -> Mark
     """An action token in hand; the first of its kind is a button when it may be played now."""
     first = seat == scene.turn and not index
     offer = scene.offer("action", word) if first else None
-    idle = first and scene.lines and not (offer or scene.whole or scene.table.agenda)
+    idle = first and scene.lines and not (offer or scene.said or scene.whole or "stop" in scene.lines)
     return button(
         offer,
         tokens.token(scene, piece, scene.t(f"duel.idle.{word}") if idle else ""),

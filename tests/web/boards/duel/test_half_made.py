@@ -167,6 +167,11 @@ def test_an_action_token_that_cannot_be_played_now_says_why(desk):
                     assert now.hand[seat] < 2
                 if idle and word == "swap":
                     assert not any(line.startswith("unload") for line in match.legal)
+            if word := next((line.split(" ")[0] for line in match.legal if line.split(" ")[0] in parts.ACTIONS), ""):
+                speech.word(table, word)
+                said = {values.get("data-tip") or "" for _, values in read(screen(table)).elements}
+                assert not any(each.endswith(t(f"duel.idle.{one}")) for each in said for one in parts.ACTIONS)
+                speech.retract_all(table)
             placing = [line for line in match.legal if line.startswith("place")]
             match.say(seat, rng.choice(placing if rng.random() < 0.7 and placing else match.legal))
     assert {"crew", "swap"} <= told
