@@ -5,14 +5,14 @@ from typing import Final
 from game.bots.tuning import Level, Tuning
 from game.valley import agenda
 
-CARE: Final = {agenda.FOREMEN: 0.3, agenda.SEAL: 0.3, agenda.CLAIM: 0.2, agenda.WORKERS: 0.2, agenda.BUILD: 0.05}
+CARE: Final = {agenda.FOREMEN: 0.3, agenda.SEAL: 0.3, agenda.CLAIM: 0.2, agenda.WORKERS: 0.2, agenda.BUILD: 0.02}
 """What errors of judgement are multiplied by where a plan is carried out. Else low levels would buy cubes, build
 nothing with them, and see the Pharaoh's pyramid finished in the second round."""
 TUNING: Final = Tuning(
     levels=(
-        Level(1, plies=1, noise=18.0),
-        Level(2, plies=1, noise=7.0),
-        Level(3, plies=1, noise=2.6),
+        Level(1, plies=1, noise=24.0),
+        Level(2, plies=1, noise=9.0),
+        Level(3, plies=1, noise=3.4),
         Level(4, plies=1, noise=0.9),
         Level(5, rounds=12),
         Level(6, rounds=60),
