@@ -165,7 +165,7 @@ def question(desk: Desk, found: Review, moment: "Moment") -> Question:
     turning = [each.ply for each in annotations.decisive(annotations.settled(desk))]
     back = f"review {turning.index(moment.ply) + 1}" if moment.ply in turning else "review"
     buttons = [
-        button(t("moment.review"), back, "history", kind="primary"),
+        button(t("moment.review"), back, "history", kind="primary", id="do-review"),
         button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
         if desk.allows(f"branch {first}")
         else None,
