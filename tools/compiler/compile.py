@@ -1,7 +1,7 @@
 """Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host.
 
-There are three kinds of it: "whole"; "undocumented", without docstrings and columns; "short", without docstrings, line numbers and
-what `assert` checks.
+There are three kinds of it: "whole"; "undocumented", without docstrings and columns; "short", without docstrings, line
+numbers and what `assert` checks.
 """
 
 import ast
