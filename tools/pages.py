@@ -29,7 +29,10 @@ FETCHED = (
     f"games/{next(iter(GAMES))}/rules.tar.gz",
 )
 # The modules that boot.js imports first, one from another, before PyScript's own, to be preloaded together.
-EARLY = ("python.js", "trusted.js", "between.js", "tricks/pyscript.js", "tricks/stubs.js")
+EARLY = (
+    *("tricks/early.js", "watched.js", "python.js", "trusted.js", "between.js"),
+    *("tricks/pyscript.js", "tricks/stubs.js"),
+)
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 

@@ -1,5 +1,5 @@
 // Fetches all of Pyodide's large files at once, and compiles WebAssembly while it arrives: Pyodide's own loader fetches most
-// of them only after others.
+// of them only after others. The page begins with WebAssembly, as its workers take their time to run, and gives it to each.
 //
 // It depends on the files that the loader requests by `fetch`, and on its use of `instantiateStreaming`. Files that it
 // requests otherwise it fetches for itself, and a warning names those that were fetched for nothing.
@@ -7,19 +7,48 @@
 const ON = true; // the build's switch
 const WASM = "pyodide/pyodide.asm.wasm";
 const FILES = [WASM, "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"];
+const GIVEN = "with machine"; // the name of a worker to which the page gives it
+/** @type {Promise<WebAssembly.Module>} */
+let machine;
 
 /** @param {string} name */
 const addressOf = (name) => new URL(`../${name}`, import.meta.url).href;
 
+// On the page: begins with WebAssembly.
+/** @param {Fetch} fetched */
+export function begin(fetched) {
+  if (!ON) return;
+  machine = WebAssembly.compileStreaming(fetched(addressOf(WASM)));
+  machine.catch(() => {}); // it is reported already
+}
+
+// On the page: what a worker is started with.
+/** @param {WorkerOptions} options */
+export const named = (options) => (ON ? { ...options, name: GIVEN } : options);
+
+// On the page: gives WebAssembly to a worker that asks for it.
+/** @param {MessagePort} port */
+export const give = (port) => machine?.then((given) => port.postMessage(given), () => {});
+
+// In a worker: WebAssembly from the page.
+/** @returns {Promise<WebAssembly.Module>} */
+function given() {
+  const { port1, port2 } = new MessageChannel();
+  self.postMessage({ news: ["wanted"] }, [port2]);
+  return new Promise((done) => (port1.onmessage = ({ data }) => done(data)));
+}
+
 /**
- * What to start Pyodide with: a `fetch` that gives out each early answer once, and the names of unused ones.
+ * In a worker: what to start Pyodide with: a `fetch` that gives out each early answer once, the names of unused ones, and
+ * what the files of others wait for.
  * @param {Fetch} fetched @param {(...news: News) => void} tell
  */
 export function early(fetched, tell) {
-  if (!ON) return { fetch: fetched, useless: () => /** @type {string[]} */ ([]) };
-  const answers = new Map(FILES.map((name) => [addressOf(name), fetched(addressOf(name))]));
+  if (!ON) return { fetch: fetched, useless: () => /** @type {string[]} */ ([]), compiled: Promise.resolve() };
+  const own = self.name !== GIVEN;
+  const answers = new Map(FILES.map((name) => [addressOf(name), own || name !== WASM ? fetched(addressOf(name)) : Promise.resolve(new Response())]));
   const program = import("../pyodide/pyodide.asm.mjs");
-  const compiled = WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.get(addressOf(WASM))));
+  const compiled = own ? WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.get(addressOf(WASM)))) : given();
   for (const promise of [program, compiled]) promise.catch(({ message }) => tell("failed", message));
   for (const promise of answers.values()) promise.catch(() => {}); // failures are reported already
 
@@ -37,5 +66,5 @@ export function early(fetched, tell) {
     answers.delete(address);
     return answer;
   };
-  return { fetch, useless: () => [...answers.keys()] };
+  return { fetch, useless: () => [...answers.keys()], compiled };
 }

@@ -1,6 +1,7 @@
 // PyScript's configuration, what it is given in place of the browser's own, and the removal of its hook.
 
 import { script } from "../trusted.js";
+import { give, named } from "./early.js";
 import { stub } from "./stubs.js";
 
 // It reads its configuration from elements, once, when it is loaded: this script must come first. No plugin is wanted, least
@@ -20,9 +21,12 @@ let hear;
 class HeardWorker extends Worker {
   /** @param {string} address @param {WorkerOptions} options */
   constructor(address, options) {
-    super(script(address), options);
+    super(script(address), named(options));
     const heard = hear;
-    this.addEventListener("message", ({ data }) => data?.news && heard(...data.news));
+    this.addEventListener("message", ({ data, ports }) => {
+      if (ports.length && data?.news) give(ports[0]);
+      else if (data?.news) heard(...data.news);
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import * as drag from "./drag.js";
 import * as focus from "./focus.js";
+import { show } from "./game.js";
 import * as glide from "./glide.js";
 import * as highlight from "./highlight.js";
 import * as hush from "./hush.js";
@@ -68,7 +69,7 @@ const listeners = {
     const spot = target ? null : near.missed(event, hit);
     if (spot) tap(event, spot);
     else if (!target && hit.closest?.(".prompt")) return; // beside a button, which may just have moved
-    else if (!target) send("retract");
+    else if (!target) hit.closest?.("form") || send("retract");
     else if (event.target.id === "dialog") send("do", "close");
     else if (target.matches("[data-word], button, g")) act(target);
   },
@@ -77,6 +78,7 @@ const listeners = {
     act(event.target, event.submitter ?? event.target.querySelector("button") ?? event.target);
   },
   input({ target }) {
+    if (target.dataset.field === "game") show(target.value); // while Python fetches its rules
     if (target.dataset.field) send("field", target.dataset.field, target.value);
   },
   change({ target }) {

@@ -1,6 +1,9 @@
 // Starts Python in a worker and watches the start: failures before Python can speak are shown here. page.js ends the
 // watch with data-state="ready"; later failures come to nile.failed(message).
 
+import { begin } from "./tricks/early.js";
+import { watched } from "./watched.js";
+
 const PATIENCE = 10_000; // milliseconds without progress until the page says what it waits for
 const SLOW = 1800; // milliseconds after which a first visit has something to do meanwhile
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -14,6 +17,9 @@ const parsed = new Promise((done) => {
 let progress = performance.now();
 let bytes = 0;
 let wrong = ""; // an uncaught error, which need not be the end
+/** @type {(value?: unknown) => void} */
+let under;
+const underway = new Promise((done) => (under = done)); // Python's worker has asked for its files
 /** @type {Set<string>} */
 const awaited = new Set(["page.py", "interpreter.js"]); // files that have not come
 
@@ -77,11 +83,18 @@ async function fetched(name, module) {
   return found;
 }
 
-// News from interpreter.js: what is fetched and has come, bytes received, a failure, a step done.
+// News from interpreter.js.
 /** @param {News} news */
-function heard(...[kind, value]) {
-  moved();
+function heard(...news) {
   for (const file of ["page.py", "interpreter.js"]) awaited.delete(file); // PyScript fetches them before
+  under();
+  told(...news);
+}
+
+// What is fetched and has come, bytes received, a failure, a step done.
+/** @param {News} news */
+function told(...[kind, value]) {
+  moved();
   if (kind === "failed") failedAtStart(value);
   else if (kind === "asked") awaited.add(value);
   else if (kind === "came") awaited.delete(value);
@@ -128,6 +141,7 @@ async function spoken() {
 
 try {
   if (!window.WebAssembly) throw new Error("wasm");
+  parsed.then(() => begin(watched(told)));
   const [{ startPython }, { rules }, words] = await Promise.all([
     fetched("python.js", import("./python.js")),
     fetched("game.js", import("./game.js")),
@@ -136,7 +150,7 @@ try {
   const archives = [rules(nile.game), ...words];
   const [worker, page] = await Promise.all([
     startPython("./page.py", heard, ...archives),
-    fetched("page.js", parsed.then(() => import("./page.js"))),
+    Promise.all([parsed, underway]).then(() => fetched("page.js", import("./page.js"))),
   ]);
   await page.begin(worker.sync);
 } catch (error) {

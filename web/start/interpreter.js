@@ -7,6 +7,7 @@ import { later, lay } from "./archive.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import { early } from "./tricks/early.js";
 import { kept, resumed } from "./tricks/snapshot.js";
+import { watched } from "./watched.js";
 
 stub();
 const names = (new URL(import.meta.url).hash || self.location.hash).slice(1).split("&");
@@ -18,46 +19,16 @@ const tell = (...news) => self.postMessage({ news });
 /** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
 const memory = kept();
+const watchedFetch = watched(tell, fetched);
 const begun = early(watchedFetch, tell);
-const archives = ARCHIVES.map((name) => watchedFetch(addressOf(name)));
+// They come after what Python itself needs, while it starts.
+const archives = ARCHIVES.map((name) => begun.compiled.then(() => watchedFetch(addressOf(name))));
 for (const promise of archives) promise.catch(() => {}); // failures are reported, and awaited later
-
-/** @param {Error} error */
-function tellFailed(error) {
-  tell("failed", error.message);
-}
 
 /** @param {Error} error @returns {never} */
 function refused(error) {
-  tellFailed(error);
+  tell("failed", error.message);
   throw error;
-}
-
-/** @param {string | URL | Request} resource @param {RequestInit} [options] @returns {Promise<Response>} */
-async function watchedFetch(resource, options) {
-  const address = resource instanceof Request ? resource.url : `${resource}`;
-  const name = address.split("?")[0].split("/").pop() ?? "";
-  tell("asked", name);
-  try {
-    const response = await fetched(resource, options);
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    count(name, response.clone().body?.getReader());
-    return response;
-  } catch (error) {
-    return refused(new Error(`${name}: ${error.message}`, { cause: error })); // else Pyodide would wait for ever
-  }
-}
-
-// Counts the bytes received, on a copy: the browser caches compiled WebAssembly only for the very response that came
-// from the network.
-/** @param {string} name @param {ReadableStreamDefaultReader<Uint8Array> | undefined} reader */
-async function count(name, reader) {
-  try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) tell("bytes", part.value.byteLength);
-    tell("came", name);
-  } catch (error) {
-    tellFailed(error);
-  }
 }
 
 export { version };

@@ -1,10 +1,10 @@
-// Once the page is ready and quiet: registers the service worker, later has a snapshot of Python made, and sends the
+// Once the page is ready: offers to install it. Once it is quiet: registers the service worker, later has a snapshot of Python made, and sends the
 // page news of the release: "ready" (a new one waits to be loaded) or "full" (the device has no room). Without service
 // workers nothing happens.
 import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // at once, so that it fits this release
 import { script } from "./trusted.js";
-import { files } from "./words.js";
+import { files, manifest } from "./words.js";
 import { wanted } from "./tricks/snapshot.js";
 
 const HOUR = 3_600_000;
@@ -12,6 +12,7 @@ const QUIET = 2000; // milliseconds in which Python is not found busy, before th
 const STEP = 250; // between two looks: short questions, as of bots that play on, do not put it off for ever
 const IDLE = 15_000; // milliseconds from then on until the snapshot
 const worker = navigator.serviceWorker;
+const link = document.createElement("link"); // browsers look at once whether the page can be installed, a third of a second's work
 const thrifty = navigator.connection?.saveData; // then what is used is fetched, and nothing in advance
 /** @param {string} news */
 const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
@@ -58,9 +59,13 @@ async function keep() {
   active?.postMessage({ keep: [...files(), ...fonts] });
 }
 
+const offer = () => document.head.append(Object.assign(link, { rel: "manifest", href: `./${manifest()}` }));
+
 /** @type {Promise<ServiceWorkerRegistration>} */
 const ready = new Promise((done) => worker?.ready.then(done, console.warn)); // some browsers refuse it
 
+offer();
+addEventListener("nile-spoken", offer);
 if (worker) {
   nile.load = reload;
   worker.onmessage = ({ data }) => data.failed === "QuotaExceededError" && tell("full");

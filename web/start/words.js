@@ -12,6 +12,8 @@ const SAID = ["loading", "failed"]; // the parts of index.html that speak
 /** @param {string} game */
 export const archives = (game) => [`words/${ROOT.lang}.tar.gz`, `games/${game}/${ROOT.lang}.tar.gz`];
 
+export const manifest = () => (ROOT.lang === FIRST ? "manifest.webmanifest" : `manifest-${ROOT.lang}.webmanifest`);
+
 // All files of the language: the page's, and each game's.
 export const files = () =>
   ROOT.lang === FIRST
@@ -19,7 +21,7 @@ export const files = () =>
     : [
         ...["html", "tar.gz"].map((kind) => `words/${ROOT.lang}.${kind}`),
         ...nile.games.flatMap((game) => ["html", "tar.gz"].map((kind) => `games/${game}/${ROOT.lang}.${kind}`)),
-        `manifest-${ROOT.lang}.webmanifest`,
+        manifest(),
         `${ROOT.lang}/`,
       ];
 
@@ -37,8 +39,6 @@ export async function speak(code) {
   await whole();
   ROOT.lang = code;
   dispatchEvent(new Event("nile-spoken"));
-  const manifest = document.querySelector("link[rel=manifest]");
-  if (manifest instanceof HTMLLinkElement) manifest.href = code === FIRST ? "./manifest.webmanifest" : `./manifest-${code}.webmanifest`;
   for (const id of SAID) {
     const [old, said] = [document.getElementById(id), made.getElementById(id)];
     if (old && said && (id !== "failed" || old.hidden)) old.replaceWith(said); // a failure that is shown stays
