@@ -28,13 +28,13 @@ export const named = (options) => (ON ? { ...options, name: GIVEN } : options);
 
 // On the page: gives WebAssembly to a worker that asks for it.
 /** @param {MessagePort} port */
-export const give = (port) => machine?.then((given) => port.postMessage(given), () => {});
+export const give = (port) => machine?.then((module) => port.postMessage(module), () => {});
 
 // In a worker: WebAssembly from the page.
 /** @returns {Promise<WebAssembly.Module>} */
 function given() {
   const { port1, port2 } = new MessageChannel();
-  self.postMessage({ news: ["wanted"] }, [port2]);
+  self.postMessage({ news: ["wanted"] }, { transfer: [port2] });
   return new Promise((done) => (port1.onmessage = ({ data }) => done(data)));
 }
 

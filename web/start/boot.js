@@ -88,12 +88,12 @@ async function fetched(name, module) {
 function heard(...news) {
   for (const file of ["page.py", "interpreter.js"]) awaited.delete(file); // PyScript fetches them before
   under();
-  told(...news);
+  noted(...news);
 }
 
 // What is fetched and has come, bytes received, a failure, a step done.
 /** @param {News} news */
-function told(...[kind, value]) {
+function noted(...[kind, value]) {
   moved();
   if (kind === "failed") failedAtStart(value);
   else if (kind === "asked") awaited.add(value);
@@ -141,7 +141,7 @@ async function spoken() {
 
 try {
   if (!window.WebAssembly) throw new Error("wasm");
-  parsed.then(() => begin(watched(told)));
+  parsed.then(() => begin(watched(noted)));
   const [{ startPython }, { rules }, words] = await Promise.all([
     fetched("python.js", import("./python.js")),
     fetched("game.js", import("./game.js")),
