@@ -1,25 +1,29 @@
 """How long a move takes to reach the other page and be painted there, compared with a bare data channel's round trip.
 
-One Chromium has two separate profiles, which meet at a table like two people: invitation, reply, typed lines. Before
-each move a second, bare connection of the same pages is timed.
+One Chromium has two separate profiles, which meet at a table of each game like two people: invitation, reply, typed
+lines. Before each move a second, bare connection of the same pages is timed.
 """
 
 import random
 import statistics
 import sys
 from collections import defaultdict
+from itertools import product
 
 from playwright.sync_api import Page, sync_playwright
 
+from game import GAMES
 from tools import browser, site
 from tools.bench.page import OVER, Times, told
 from tools.server import Server
 
 MOVES = 4  # not counted, so that all code has run once
+MOST = 60  # moves of a match
 PINGS = 4  # round trips before each move
 PAUSE = 250  # milliseconds between two moves, beside the time in which pieces glide
 FRAME = 1000 / 60
 TARGET = 1.2  # round trips, plus one frame
+PAINTED = 40  # milliseconds from a move to its paint on the other page, the median
 # All times are on the machine's clock, as finely as the browser gives it. A move starts with the key Enter in the typed
 # line, and is painted in the first frame after the page's number of steps has grown.
 NOTE = """
@@ -99,27 +103,28 @@ PARTS = ("of it: said to sent", "of it: sent to heard", "of it: heard to drawn",
 
 def measure(rounds: int) -> int:
     """Measure so many matches and print their figures; 1 if one is over its target."""
-    times: Times = defaultdict(list)
+    found: dict[str, Times] = {game: defaultdict(list) for game in GAMES}
     with Server(site.build(), 0, "/nile/").start() as server, sync_playwright() as playwright:
         started = playwright.chromium.launch(**browser.options())
-        for number in range(rounds):
-            print(f"table {number + 1} of {rounds}", file=sys.stderr, flush=True)
+        for number, (game, times) in product(range(rounds), found.items()):
+            print(f"table {number + 1} of {rounds}: {game}", file=sys.stderr, flush=True)
             contexts = [started.new_context(viewport={"width": 1440, "height": 900}) for _ in range(2)]
             for context in contexts:
                 context.add_init_script(NOTE)
             host, guest = (context.new_page() for context in contexts)
-            together(host, guest, server.address)
+            together(host, guest, game, server.address)
             match(host, guest, random.Random(number), times)
             for context in contexts:
                 context.close()
         started.close()
-    return told(table(times))
+    return told([line for game, times in found.items() for line in (game, *table(times))])
 
 
-def together(host: Page, guest: Page, address: str) -> None:
+def together(host: Page, guest: Page, game: str, address: str) -> None:
     """Bring both pages to one table by links, and set up the bare connection."""
     host.goto(address)
     host.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
+    host.locator(f"label:has(#game-{game})").click()
     host.locator("label:has(#way-live)").click()
     host.locator("#begin").click()
     host.locator("#far-name").fill("Anna")
@@ -137,9 +142,9 @@ def together(host: Page, guest: Page, address: str) -> None:
 
 
 def match(host: Page, guest: Page, rng: random.Random, times: Times) -> None:
-    """Play moves to the end, with round trips between them."""
+    """Play moves, to the end if that comes soon, with round trips between them."""
     count = 0
-    while page := live(host, guest):
+    while count < MOST and (page := live(host, guest)):
         other = guest if page is host else host
         lines = page.locator("#lines option").evaluate_all("options => options.map((option) => option.value)")
         page.locator("#line").fill(rng.choice(lines))
@@ -194,5 +199,7 @@ def table(times: Times) -> list[str]:
         if values := sorted(times.get(name, [])):
             middle, high = statistics.median(values), values[int(len(values) * 0.95)]
             ratio = f"{most:8.1f}{middle / most:8.2f}{OVER if middle > most else ''}" if name in WAYS else ""
+            if name == "painted there":
+                ratio = f"{PAINTED:8.1f}{middle / PAINTED:8.2f}{OVER if middle > PAINTED else ''}"
             lines.append(f"{titles.get(name, name):36}{middle:7.1f}{high:9.1f}{ratio}")
     return lines

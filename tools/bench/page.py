@@ -32,9 +32,12 @@ FIRST = dict(zip(NETWORKS, (0.60, 0.70), strict=True))  # of the bare page
 AGAIN = 0.33  # a later visit
 PAINTED = 0.08
 TABLES = {"duel": 0.08, "builders": 0.10, "valley": 0.14}
-TABLE = "#new/duel?names=Anna,Ben"
+TABLE = "#new/{}?names=Anna,Ben"
 CLICKS = 60
 SOON = 50  # milliseconds from a click to the paint that shows its reception, at the 95th percentile
+ANSWER = (50, 80)  # milliseconds from a click to the paint of its answer: the median, and the 95th percentile
+SLOW = 4  # times slower the processor is for some clicks,
+SLOWLY = 150  # milliseconds to the paint of the answer there, the median
 STILL = 500  # the longest time in milliseconds between two frames while a bot thinks and somebody plays
 PAUSE = 600  # milliseconds between two clicks, the pace of a person
 WARM = 6000  # milliseconds for the start of the bots' worker
@@ -87,6 +90,7 @@ KEPT = "async () => !!navigator.serviceWorker?.controller || !!(await Promise.ra
     "navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 15000))]))"
 )
 OVER = "  over"
+SLOWER = f", {SLOW} times slower"
 
 Times = dict[str, list[float]]
 
@@ -138,7 +142,11 @@ def measure(rounds: int) -> int:
                         visits(playwright, server, which, network, times)
                     for game in TABLES:
                         begin(playwright, server, game, network, times)
-            times |= {f"click {which}": told for which, told in clicks(playwright, server).items()}
+            for game in TABLES:
+                for slow in (1, SLOW):
+                    print(f"clicks in {game}", file=sys.stderr, flush=True)
+                    for which, found in clicks(playwright, server, game, slow).items():
+                        times[f"{game}, click {which}" + (SLOWER if slow > 1 else "")] += found
     return told(table(times))
 
 
@@ -199,15 +207,16 @@ def begin(playwright: Playwright, server: Counting, game: str, network: str, tim
         times[f"site, {network}, to the table of {game}"].append(context.pages[-1].evaluate(BEGIN, game))
 
 
-def clicks(playwright: Playwright, server: Counting) -> Times:
+def clicks(playwright: Playwright, server: Counting, game: str, slow: int) -> Times:
     """The times from clicks to their reception and answer, and between frames, while the best bot thinks."""
     rng = random.Random(1)
     with profile(playwright) as context:
         page = context.new_page()
-        page.goto(f"{server.address}site/{TABLE}")
+        page.goto(f"{server.address}site/{TABLE.format(game)}")
         page.locator("html[data-state=ready]").wait_for(state="attached", timeout=60_000)
-        page.evaluate("job => import('./bots.js').then((bots) => void bots.think(job))", job())
+        page.evaluate("job => import('./bots.js').then((bots) => void bots.think(job))", job(game))
         page.wait_for_timeout(WARM)
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
         page.evaluate(FRAMES)
         for _ in range(CLICKS):
             if page.locator("#dialog").count():
@@ -220,9 +229,9 @@ def clicks(playwright: Playwright, server: Counting) -> Times:
     return told | {"still": [still]}
 
 
-def job() -> str:
+def job(game: str) -> str:
     """A question about which the strongest bot thinks for as long as the clicks take."""
-    match = Match(GAMES["duel"])
+    match = Match(GAMES[game])
     chance.settle(match, random.Random(1))
     return json.dumps({"key": "", "record": match.record(), "level": 7, "seconds": 120, "pace": 0, "seed": 1})
 
@@ -254,11 +263,21 @@ def table(times: Times) -> list[str]:
                 add(f"{network}: {name}", figure, of, target)
         sent, whole = (middle[f"{which}, {network}, transfer"] for which in ("site", "bare"))
         add(f"{network}: transfer, kB", sent, whole, 1.0)
-    for which in ("heard", "answered"):
-        told = sorted(times[f"click {which}"])
-        half, late = (told[int(len(told) * share)] for share in (0.5, 0.95))
-        most = f"{SOON:8}{OVER if late > SOON else ''}" if which == "heard" else ""
-        lines.append(f"{f'click {which}, median and 95 %':42}{half:9.0f}{late:9.0f}{'':8}{most}")
-    still = max(times["click still"])
-    lines.append(f"{'frames stood still, at most':42}{still:9.0f}{'':17}{STILL:8}{OVER if still > STILL else ''}")
+    for game in TABLES:
+        for which, slower, most in (
+            ("heard", "", (None, SOON)),
+            ("answered", "", ANSWER),
+            ("answered", SLOWER, (SLOWLY, None)),
+        ):
+            told = sorted(times[f"{game}, click {which}{slower}"])
+            found = [told[int(len(told) * share)] for share in (0.5, 0.95)]
+            over = any(limit and figure > limit for figure, limit in zip(found, most, strict=True))
+            limits = " / ".join(str(limit or "-") for limit in most)
+            lines.append(
+                f"{f'{game}: click {which}{slower}':42}{found[0]:9.0f}{found[1]:9.0f}{limits:>16}{OVER if over else ''}"
+            )
+        still = max(times[f"{game}, click still"])
+        lines.append(
+            f"{f'{game}: frames stood still, at most':42}{still:9.0f}{'':17}{STILL:8}{OVER if still > STILL else ''}"
+        )
     return lines
