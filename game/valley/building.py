@@ -1,7 +1,7 @@
 """Pyramids, level by level, of the cubes in hand ("Building the pyramids")."""
 
 from game.interface import Event, Tell
-from game.valley import figures, moves, parts
+from game.valley import figures, moves, parts, scoring
 from game.valley.paths import AREAS, SITE
 from game.valley.table import BASE, CENTRE, HAND, NUMBER, ROOM, SECOND, STOREY, TOP, Table
 
@@ -42,4 +42,4 @@ def build(table: Table, seat: int, words: str, tell: Tell | None) -> None:
     if tell:
         tell(Event("builds", name, HAND[seat], STOREY[site][storey], seat))
         if storey == TOP:
-            tell(Event("finished", target=number, seat=seat))
+            tell(Event("finished", target=number, seat=seat, n=scoring.worth(table, site)))

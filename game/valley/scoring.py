@@ -26,15 +26,24 @@ def kind(storeys: Sequence[Sequence[int]], expert: bool) -> str:
     return "striped" if expert and colours == parts.STRIPES else "mixed"
 
 
+def worth(table: Table, site: int) -> int:
+    """The points of a finished pyramid."""
+    return parts.POINTS_FOR[what(table, site)][BOARD.large[site]]
+
+
+def what(table: Table, site: int) -> str:
+    """What kind a finished pyramid is."""
+    return kind([table.storey(site, storey) for storey in VISIBLE], table.setting.expert)
+
+
 def scores(table: Table) -> list[dict[str, int]]:
     """Each seat's points for its finished pyramids of each kind, and the total."""
     found = [dict.fromkeys((*score_parts, "total"), 0) for _ in range(table.setting.seats)]
     for site in range(SITES):
         if table.finished(site):
-            what = kind([table.storey(site, storey) for storey in VISIBLE], table.setting.expert)
             points = found[table.owner[site] - 1]
-            points[what] += parts.POINTS_FOR[what][BOARD.large[site]]
-            points["total"] += parts.POINTS_FOR[what][BOARD.large[site]]
+            points[what(table, site)] += worth(table, site)
+            points["total"] += worth(table, site)
     return found
 
 

@@ -38,7 +38,7 @@ def reason(desk: Desk) -> list[str]:
     after = weak + after if best.get("why") == "many" and not best.get("parts") else after + weak
     said = [*stakes(desk, best), *strong, *after, *gains(desk, best["words"])]
     if "margin" in best:
-        said += [outlook(desk, best["margin"]), *(sources(desk, best) if round(best["margin"]) else []), *then]
+        said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
     else:  # not found by a search
         worth = t("hint.simple")
     return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once
@@ -60,7 +60,7 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
     if not apart(best, others[0]):
         return [*filter(None, [told]), *counted], rest
     if counted:
-        return counted, [told, *rest]
+        return [" ".join(filter(None, [told, *counted]))], rest
     return [deciding(desk, best, others[0])] if why else [], [told, *rest]
 
 
@@ -76,18 +76,25 @@ def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     if best["why"] == "many" and not best.get("parts"):
         return desk.t("hint.many")
     if best["why"] == "many":
-        return several(desk, best["parts"], move(desk, other["words"]))
+        return several(desk, best, other)
     return part(desk, "hint", best["why"], best["seat"], best["points"], move=move(desk, other["words"]))
 
 
-def several(desk: Desk, parts: list[tuple[str, int, float]], called: str) -> str:
-    """The parts of the result in which a step gains against another one, where none of them decides alone."""
-    t, game = desk.t, desk.played.game.name
+def several(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
+    """The parts of the result in which a step gains against another one, where none of them decides alone.
+
+    With two seats also what all else comes to, so that they add up to the difference.
+    """
+    t, game, mover = desk.t, desk.played.game.name, desk.played.turn
     each = [
         t("hint.share", name=desk.name(seat), part=t(f"{game}.part.{name}"), points=tenths(desk, points))
-        for name, seat, points in parts
+        for name, seat, points in best["parts"]
     ]
-    return t("hint.compared", move=called, each=t.listed(each))
+    gained = sum(points if seat == mover else -points for _, seat, points in best["parts"])
+    rest = best["margin"] - other["margin"] - gained
+    if len(desk.names) == 2 and abs(rest) >= LITTLE:
+        each.append(t("hint.rest", points=tenths(desk, rest)))
+    return t("hint.compared", move=move(desk, other["words"]), each=t.listed(each))
 
 
 def part(desk: Desk, of: str, name: str, seat: int, points: float, **gaps: str) -> str:

@@ -54,6 +54,18 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     )
 
 
+def test_the_parts_that_decide_add_up_to_the_difference(desk):
+    table = held(desk, "swap")
+    best, other = (next(line for line in table.match.legal if line.startswith(verb)) for verb in ("place ", "swap "))
+    mover, rival = table.match.turn, 3 - table.match.turn
+    parts = [("tools", mover, 0.8), ("temple", rival, -0.4)]
+    ranking = [{"words": best, "margin": 3.0, "chance": 0.5, "why": "many", "parts": parts}]
+    ranking.append({"words": other, "margin": 2.5, "chance": 0.5})
+    assert hint.several(table, *ranking).endswith(f"temple {hint.MINUS}0.4, everything else {hint.MINUS}0.7.")
+    ranking[1]["margin"] = 1.9
+    assert hint.several(table, *ranking).endswith(f"temple {hint.MINUS}0.4.")
+
+
 @pytest.mark.parametrize("note", ["", "1 5A"])
 def test_what_others_did_is_told_alike_whatever_they_have_written(desk, note):
     match, rng = Match(GAMES["valley"], seats=3, names={1: "Anna", 2: "Ben", 3: "Carla"}), Random(1)

@@ -40,10 +40,13 @@ def store(scene: Scene, seat: int) -> tuple[Markup, ...]:
 
 
 def counted(scene: Scene, seat: int) -> Markup:
-    """A seat's points now, and at the end."""
-    now, expected = scene.table.points[seat], scene.once(forecast.projected)[seat]
+    """A seat's points now, and at the end, with the parts of the latter."""
+    t, now, expected = scene.t, scene.table.points[seat], scene.once(forecast.projected)[seat]
+    told = [stands(t, scene.names[seat], now, expected)]
+    if each := [f"{name} {n}" for _, name, n in rows(scene, seat)]:
+        told.append(t("builders.score.parts", each=t.listed(each)))
     return explained(
-        stands(scene.t, scene.names[seat], now, expected),
+        " ".join(told),
         tag("span", number(now), class_="now"),
         art("icon-chevrons-right", "icon"),
         tag("b", number(expected), class_="total", id=f"total-{seat}"),
@@ -63,18 +66,21 @@ def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table)
     return [stands(t, name, table.points[seat], expected[seat]) for seat, name in names.items()]
 
 
-def account(scene: Scene, seat: int) -> Markup:
-    """The parts of the expected score: what it counts so far, and what this round's temple is to bring."""
-    t, table = scene.t, scene.table
+def rows(scene: Scene, seat: int) -> list[tuple[str, str, int]]:
+    """The parts of the expected score with their names: what it counts so far, and what this round's temple brings."""
     points = scene.once(scores)[seat - 1]
-    rows = [(part, labels.part(t, scene.game, part), points[part]) for part in score_parts]
-    rows.append(("temple", t("builders.temple.round"), scene.once(forecast.coming)[seat]))
-    each = []
-    for part, name, n in rows:
-        if n:
-            sum = added(worth.terms(table, seat, part), t("points", n=n))
-            inside = (picture(f"emblem-{part}"), tag("b", number(n)), tag("span", name, class_="quiet"))
-            each.append(tag("li", *inside, data_rule=part, data_tip=t("builders.account", part=name, sum=sum)))
+    found = [(part, labels.part(scene.t, scene.game, part), points[part]) for part in score_parts]
+    found.append(("temple", scene.t("builders.temple.round"), scene.once(forecast.coming)[seat]))
+    return [row for row in found if row[2]]
+
+
+def account(scene: Scene, seat: int) -> Markup:
+    """The parts of the expected score, each with its sum."""
+    t, each = scene.t, []
+    for part, name, n in rows(scene, seat):
+        sum = added(worth.terms(scene.table, seat, part), t("points", n=n))
+        inside = (picture(f"emblem-{part}"), tag("b", number(n)), tag("span", name, class_="quiet"))
+        each.append(tag("li", *inside, data_rule=part, data_tip=t("builders.account", part=name, sum=sum)))
     return tag("ul", *each, class_="account")
 
 

@@ -94,7 +94,7 @@ def consequences(t: Language, names: Names, events: Iterable[Event]) -> list[str
             id = "valley.buried" if name else "valley.buried.group"
             told.append(t(id, n=len(cubes), cubes=tokens.counted(t, cubes), **whose))
         elif what == "finished":
-            told.append(t("valley.finishes", name=name, site=target))
+            told.append(t("valley.finishes", name=name, site=target, n=each[0].n))
         elif what == "round":
             told.append(t("valley.began", n=each[0].n, name=name))
     return told
@@ -215,7 +215,11 @@ def foresee(scene: Scene) -> str:
         full = table.asked == "build" and len(table.pharaoh) + sum(table.hand(scene.turn)) >= parts.PHARAOH
         return f"{loss} {t('valley.loss.full')}" if full else loss
     if scene.armed and ":" not in scene.armed:
-        return tell(t, scene.names, Step(scene.turn, scene.armed), scene.certain)
+        told = tell(t, scene.names, Step(scene.turn, scene.armed), scene.certain)
+        buried = sum(event.what == "buried" for event in scene.certain)
+        return (
+            f"{told} {t('valley.loss.full')}" if buried and len(scene.table.pharaoh) + buried >= parts.PHARAOH else told
+        )
     if said and said[0] in SITES and len(said) > 1:
         return stands(scene, int(said[1]) - 1)
     left = routes.points(scene)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.match import Match
 from game.record import Step
 from web.boards import BOARDS
 from web.boards.scene import Mark
@@ -66,7 +67,8 @@ class Learning(Pupil, Parts):
         """``next``, ``skip``: to the next idea; ``back``: to the question, or to the idea before."""
         if about in ("next", "skip") and not self.over:
             wanted = self.idea.wanted if self.right and self.said != self.idea.wanted else ""
-            self.lay(self.at + 1)
+            last = self.at + 1 == len(self.lesson.ideas)
+            self.lay(self.at + 1, self.match if last and self.right else None)
             self.instead = "" if self.over or self.idea.fresh else wanted
         elif about == "back" and (self.at or self.said):
             self.lay(self.at - (not self.said))
@@ -80,12 +82,12 @@ class Learning(Pupil, Parts):
         teaching.say(self.match, self.idea.then if self.right else ())
         self.show()
 
-    def lay(self, at: int) -> None:
-        """Lays the table of an idea; only what goes on from the table that lies there passes by."""
+    def lay(self, at: int, match: Match | None = None) -> None:
+        """Lays the table of an idea, or at the end this match; only what goes on from the table there passes by."""
         old, desk = self.match.steps, self.desk
         if at != self.at:
             self.instead = ""
-        self.turn_to(at)
+        self.turn_to(at, match)
         same = common(old, self.match.steps)
         del desk.pieces[same + 1 :], desk.told[same:]
         desk.known = same if same == len(old) else len(self.match.steps) - 1

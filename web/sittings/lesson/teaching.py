@@ -7,6 +7,7 @@ The file `lesson.toml` of a board has the ideas; its sentences are `<game>.lesso
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any, Final
 
@@ -32,7 +33,7 @@ class Idea:
     fresh: bool = False
     """Whether the steps begin with an empty table, and not where the idea before has ended."""
     also: Sequence[str] = ()
-    """The first words of others that do."""
+    """The first words of others that do; ``*`` stands for any words."""
     marked: Sequence[str] = ()
     """Words that name on the board what it is about, as steps do."""
     then: Sequence[Step] = ()
@@ -42,7 +43,7 @@ class Idea:
 
     def understood(self, line: str) -> bool:
         """Whether this step understands the idea."""
-        return any(f"{line} ".startswith(f"{start} ") for start in (self.wanted, *self.also))
+        return any(fnmatchcase(f"{line} ", f"{start} *") for start in (self.wanted, *self.also))
 
 
 @dataclass(frozen=True)
@@ -95,9 +96,9 @@ class Pupil:
     def __post_init__(self) -> None:
         self.turn_to(self.at)
 
-    def turn_to(self, at: int) -> None:
-        """Lays the table of an idea, at which nothing is said yet."""
-        self.at, self.match, self.said = at, self.lesson.match(at), ""
+    def turn_to(self, at: int, match: Match | None = None) -> None:
+        """Lays the table of an idea, at which nothing is said yet; or this match, at the end of a lesson."""
+        self.at, self.match, self.said = at, match or self.lesson.match(at), ""
         self.start = len(self.match.steps)
 
     @property

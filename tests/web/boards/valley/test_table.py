@@ -142,7 +142,7 @@ def test_to_claim_a_site_is_one_button_with_its_words_in_it(table):
     assert "Claim site" in lot.split("</button>")[0].split("</title>")[-1].split(">", 1)[1]
 
 
-def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table):
+def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table, monkeypatch):
     desk = table(2)
     play_to(desk, "build")
     asked, hand = question(desk, desk.scene()), sum(desk.played.table.hand(desk.played.turn))
@@ -160,6 +160,12 @@ def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table)
     nearly.pharaoh += bytes(parts.PHARAOH - hand - len(nearly.pharaoh))
     warned = story.foresee(replace(desk.scene(), table=nearly))
     assert warned.endswith("pyramid. That fills it: the match ends after this round.")
+    events = [Event("builds", "red", "hand 1", "5 base", 1), *[Event("buried", "red", "hand 1", seat=1)] * (hand - 1)]
+    monkeypatch.setattr(Scene, "certain", events)
+    last = replace(desk.scene(), armed="build 5 red")
+    assert "ends" not in story.foresee(last)
+    nearly.pharaoh += b"0"
+    assert story.foresee(replace(last, table=nearly)).endswith("the match ends after this round.")
 
 
 def test_what_another_seat_did_is_told_and_not_that_it_is_done(table):
