@@ -43,22 +43,32 @@ With --full those in Pyodide have that lane, too, after the patient one."""
 
 
 class Suite(NamedTuple):
-    """Tests that run together: what they need, the beginnings of their files' paths, and patterns of those left out."""
+    """Tests that run together: what they need, the beginnings of their files' paths, and patterns of those left out.
+
+    Those that are `long` are left out without --full: they run in the machine's Python, and take minutes in the page's.
+    """
 
     needs: str
     files: tuple[str, ...]
     left_out: tuple[str, ...] = ()
+    long: tuple[str, ...] = ()
 
-    def words(self, only: Collection[str] | None) -> list[str]:
+    def words(self, only: Collection[str] | None, full: bool = True) -> list[str]:
         """Its files for pytest, or those among some files."""
+        without = (*self.left_out, *(() if full else self.long))
         if only is None:
-            return [*self.files, *(f"--ignore-glob={pattern}" for pattern in self.left_out)]
+            return [*self.files, *(f"--ignore-glob={pattern}" for pattern in without)]
         found = [file for file in only if file.startswith(self.files)]
-        return [file for file in found if not any(fnmatchcase(file, f"{pattern}*") for pattern in self.left_out)]
+        return [file for file in found if not any(fnmatchcase(file, f"{pattern}*") for pattern in without)]
 
 
 BOTS = ("tests/game/bots", "tests/web/advice/test_thinking.py")
 """The tests of how bots think, in the page too: half of what also runs in the page's Python."""
+LONG = (
+    tuple(f"tests/game/{name}.py" for name in ("peers/test_cheat", "peers/test_forged")),
+    tuple(f"tests/game/bots/{name}.py" for name in ("test_balance", "valley/test_judge", "valley/test_puzzles")),
+)
+"""Of the engine and of bots: what they find is the same in both Pythons, which other tests hold side by side."""
 APART = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "whole_match", "bots", "tiny", "cost", "tricks"))
 FAR = ("tests/full/test_link.py", "tests/full/test_leavers.py")
 PEERS = ("tests/game/peers", "tests/game/links")
@@ -67,8 +77,8 @@ SUITES = {
     "tests of peers": Suite(PYTHON, PEERS),
     "tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[l-z]*")),
     "tests": Suite(PYTHON, ("tests",), (*PEERS, "tests/browser", "tests/bench", "tests/full")),
-    "tests of the engine in Pyodide": Suite(PYODIDE, ("tests/game",), (BOTS[0], "tests/game/console")),
-    "tests of bots in Pyodide": Suite(PYODIDE, BOTS),
+    "tests of the engine in Pyodide": Suite(PYODIDE, ("tests/game",), (BOTS[0], "tests/game/console"), LONG[0]),
+    "tests of bots in Pyodide": Suite(PYODIDE, BOTS, long=LONG[1]),
     "whole matches in the browser": Suite(BROWSER, APART),
 }
 """The suites in the order in which they begin, so that both lanes take equally long."""
@@ -87,7 +97,7 @@ def command(asked: argparse.Namespace) -> int:
     files = share(matching(only, full) if only else None, *asked.shard)
     first = asked.shard[0] == 1  # the share that has the checks of the code
     suites = (FULL_SUITES if full else {}) | SUITES
-    wanted = {name: suite for name, suite in suites.items() if suite.words(files)}
+    wanted = {name: suite for name, suite in suites.items() if suite.words(files, full)}
     environment = {**processes.environment(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
     results, unsteady, node = list[Result](), list[str](), not fast
     if not fast and not (only and all(suite.needs == PYTHON for suite in wanted.values())):
@@ -174,7 +184,7 @@ def tested(
     found = {}
     for name, suite in wanted.items():
         inside = suite.needs == PYODIDE
-        words = [*suite.words(files), *selection(only, full and not inside)]
+        words = [*suite.words(files, full), *selection(only, full and not inside)]
         stage = pytest(name, reports, *words, runner=pyodide_runner() if inside else None, again=suite.needs == BROWSER)
         patient = suite.needs == PATIENT or (inside and full)  # they fill what the others leave while they wait
         shown = suite.needs in (PATIENT, ALONE)

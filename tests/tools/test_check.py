@@ -78,6 +78,13 @@ def test_a_suite_has_its_files_or_those_of_some_that_are_wanted():
     assert engine.words([HERE]) == [] and engine.words(["tests/game/test_match.py"]) == ["tests/game/test_match.py"]
 
 
+def test_what_is_long_in_pyodide_runs_there_with_full():
+    for suite in check.SUITES.values():
+        quick = suite.words(TESTS, full=False)
+        assert {*suite.words(TESTS)} - {*quick} == {*suite.long}
+        assert not suite.long or suite.needs == check.PYODIDE
+
+
 def test_every_test_is_in_one_suite_outside_of_pyodide():
     suites = (check.SUITES | check.FULL_SUITES).values()
     assert sorted(file for suite in suites if suite.needs != check.PYODIDE for file in suite.words(TESTS)) == TESTS

@@ -237,10 +237,15 @@ def job(game: str) -> str:
 
 
 def click(page: Page, rng: random.Random) -> None:
-    """Click on something that can be said."""
+    """Click on something that can be said, or else on what goes on, such as that the device was handed over."""
     sure = page.locator("#do-confirm")
     offered = page.locator("[data-word]")
-    (sure if sure.count() else offered.nth(rng.randrange(offered.count()))).click()
+    if sure.count():
+        sure.click()
+    elif count := offered.count():
+        offered.nth(rng.randrange(count)).click()
+    else:
+        page.locator(".button.primary:visible").first.click()
 
 
 def table(times: Times) -> list[str]:

@@ -1,6 +1,6 @@
-// Once the page is ready: offers to install it. Once it is quiet: registers the service worker, later has a snapshot of Python made, and sends the
-// page news of the release: "ready" (a new one waits to be loaded) or "full" (the device has no room). Without service
-// workers nothing happens.
+// Once the page is ready and quiet: offers to install it, registers the service worker, later has a snapshot of Python
+// made, and sends the page news of the release: "ready" (a new one waits to be loaded) or "full" (the device has no
+// room). Without service workers nothing of the latter happens.
 import { rules } from "./game.js";
 import { reload } from "./rescue.js"; // at once, so that it fits this release
 import { script } from "./trusted.js";
@@ -12,7 +12,7 @@ const QUIET = 2000; // milliseconds in which Python is not found busy, before th
 const STEP = 250; // between two looks: short questions, as of bots that play on, do not put it off for ever
 const IDLE = 15_000; // milliseconds from then on until the snapshot
 const worker = navigator.serviceWorker;
-const link = document.createElement("link"); // browsers look at once whether the page can be installed, a third of a second's work
+const link = document.createElement("link"); // then the browser looks whether the page can be installed: a third of a second
 const thrifty = navigator.connection?.saveData; // then what is used is fetched, and nothing in advance
 /** @param {string} news */
 const tell = (news) => dispatchEvent(new CustomEvent("nile-release", { detail: news }));
@@ -64,8 +64,10 @@ const offer = () => document.head.append(Object.assign(link, { rel: "manifest", 
 /** @type {Promise<ServiceWorkerRegistration>} */
 const ready = new Promise((done) => worker?.ready.then(done, console.warn)); // some browsers refuse it
 
-offer();
-addEventListener("nile-spoken", offer);
+quiet().then(() => {
+  offer();
+  addEventListener("nile-spoken", offer);
+});
 if (worker) {
   nile.load = reload;
   worker.onmessage = ({ data }) => data.failed === "QuotaExceededError" && tell("full");
