@@ -29,14 +29,23 @@ FACE: Final = """@font-face {{
 def put(site: Path) -> None:
     """Put style sheets into the site, with the fonts that they use, and the pictures of games that come late."""
     text = joined()
-    (site / "style.css").write_text(text, encoding="utf-8")
+    (site / "style.css").write_text(flush(text), encoding="utf-8")
     for name in sorted({*FONT.findall(text)}):
         paths.copy(font(name).parent, name, site / "fonts")
     first = first_paint.carried(first_paint.insertions(first_paint.spoken()[0]))
     for each in GAMES:
         late = {name: symbol for name, symbol in svg.symbols(each).items() if name not in first}
         (site / "games" / each / "art.html").write_text(svg.sprite(late), encoding="utf-8")
-        (site / "games" / each / "style.css").write_text(game(each), encoding="utf-8")
+        (site / "games" / each / "style.css").write_text(flush(game(each)), encoding="utf-8")
+
+
+def flush(text: str) -> str:
+    r"""A sheet without indentation, which is a fifteenth of its compressed size.
+
+    >>> flush("a {\n  color: red;\n}\n")
+    'a {\ncolor: red;\n}\n'
+    """
+    return re.sub(r"\n\s+", "\n", text)
 
 
 def joined(folder: Path = sheets.STYLE) -> str:

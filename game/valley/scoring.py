@@ -42,8 +42,9 @@ def scores(table: Table) -> list[dict[str, int]]:
     for site in range(SITES):
         if table.finished(site):
             points = found[table.owner[site] - 1]
-            points[what(table, site)] += worth(table, site)
-            points["total"] += worth(table, site)
+            sort = what(table, site)
+            points[sort] += parts.POINTS_FOR[sort][BOARD.large[site]]
+            points["total"] += parts.POINTS_FOR[sort][BOARD.large[site]]
     return found
 
 

@@ -81,6 +81,19 @@ def test_a_start_that_waits_says_for_what_and_goes_on_by_itself(loose_context, s
     expect(page.locator("#failed")).to_be_hidden()
 
 
+def test_a_worker_that_is_faster_than_the_page_waits_for_it(loose_context, site):
+    page = loose_context.new_page()
+    held = []
+    page.route("**/old.js", lambda route: held.append(route))  # the page is parsed only after it
+    page.goto(site, wait_until="commit")
+    with page.expect_worker() as worker:
+        pass
+    worker.value.evaluate("() => new Promise((done) => setTimeout(done, 2000))")
+    for route in held:
+        route.continue_()
+    expect(page.locator(READY)).to_be_attached()
+
+
 def test_a_device_that_takes_long_is_not_taken_for_the_network(loose_context, site):
     page = loose_context.new_page()
     page.clock.install()

@@ -116,7 +116,7 @@ def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
         fails(page)
 
 
-@pytest.mark.parametrize("file", ["app.tar.gz", *full("pyodide.asm.wasm", "python_stdlib.zip")])
+@pytest.mark.parametrize("file", ["app.tar.gz", "pyodide.asm.wasm", *full("python_stdlib.zip")])
 def test_a_damaged_file_is_said(loose_context, site, file):
     page = loose_context.new_page()
     page.route(re.compile(rf"/{re.escape(file)}(\?|$)"), halve)

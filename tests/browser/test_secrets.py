@@ -38,7 +38,7 @@ SEEN = """() => {
   const scrolled = all.filter((one) => one.scrollTop || one.scrollLeft);
   const root = document.documentElement;
   return {
-    page: root.outerHTML.replace(/ (aria-busy|data-busy|style)=""/g, ""),
+    page: root.outerHTML.replace(/ (aria-busy|data-busy|style)=""|<link rel="manifest".*?>/g, ""), // named once it is quiet
     style: root.getAttribute("style"),
     scrolled: scrolled.map((one) => `${place(one)} ${one.scrollLeft} ${one.scrollTop}`),
     window: [scrollX, scrollY],

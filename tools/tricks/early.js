@@ -8,34 +8,39 @@ const ON = true; // the build's switch
 const WASM = "pyodide/pyodide.asm.wasm";
 const FILES = [WASM, "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"];
 const GIVEN = "with machine"; // the name of a worker to which the page gives it
+/** @type {(coming: Promise<WebAssembly.Module>) => void} */
+let bring;
 /** @type {Promise<WebAssembly.Module>} */
-let machine;
+const machine = new Promise((done) => (bring = done)); // a worker may ask before the page begins with it
 
 /** @param {string} name */
 const addressOf = (name) => new URL(`../${name}`, import.meta.url).href;
 
 // On the page: begins with WebAssembly.
-/** @param {Fetch} fetched */
-export function begin(fetched) {
+/** @param {Fetch} fetched @param {(...news: News) => void} tell */
+export function begin(fetched, tell) {
   if (!ON) return;
-  machine = WebAssembly.compileStreaming(fetched(addressOf(WASM)));
-  machine.catch(() => {}); // it is reported already
+  bring(WebAssembly.compileStreaming(fetched(addressOf(WASM))));
+  machine.catch(({ message }) => tell("failed", message));
 }
 
 // On the page: what a worker is started with.
 /** @param {WorkerOptions} options */
 export const named = (options) => (ON ? { ...options, name: GIVEN } : options);
 
-// On the page: gives WebAssembly to a worker that asks for it.
+// On the page: gives WebAssembly to a worker that asks for it; nothing if there is none, or if this browser cannot send it.
 /** @param {MessagePort} port */
-export const give = (port) => machine?.then((module) => port.postMessage(module), () => {});
+export const give = (port) => machine.then((module) => port.postMessage(module)).catch(() => port.postMessage(null));
 
-// In a worker: WebAssembly from the page.
-/** @returns {Promise<WebAssembly.Module>} */
-function given() {
+// In a worker: WebAssembly from the page, or its own.
+/** @param {() => Promise<WebAssembly.Module>} own @returns {Promise<WebAssembly.Module>} */
+function given(own) {
   const { port1, port2 } = new MessageChannel();
   self.postMessage({ news: ["wanted"] }, { transfer: [port2] });
-  return new Promise((done) => (port1.onmessage = ({ data }) => done(data)));
+  return new Promise((done) => {
+    port1.onmessage = ({ data }) => done(data ?? own());
+    port1.onmessageerror = () => done(own());
+  });
 }
 
 /**
@@ -45,10 +50,11 @@ function given() {
  */
 export function early(fetched, tell) {
   if (!ON) return { fetch: fetched, useless: () => /** @type {string[]} */ ([]), compiled: Promise.resolve() };
-  const own = self.name !== GIVEN;
-  const answers = new Map(FILES.map((name) => [addressOf(name), own || name !== WASM ? fetched(addressOf(name)) : Promise.resolve(new Response())]));
+  const answers = new Map(FILES.slice(1).map((name) => [addressOf(name), fetched(addressOf(name))]));
+  const own = () => WebAssembly.compileStreaming(fetched(addressOf(WASM)));
+  const compiled = self.name === GIVEN ? given(own) : own();
+  answers.set(addressOf(WASM), Promise.resolve(new Response())); // which nobody reads
   const program = import("../pyodide/pyodide.asm.mjs");
-  const compiled = own ? WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (answers.get(addressOf(WASM)))) : given();
   for (const promise of [program, compiled]) promise.catch(({ message }) => tell("failed", message));
   for (const promise of answers.values()) promise.catch(() => {}); // failures are reported already
 

@@ -38,7 +38,7 @@ def reason(desk: Desk) -> list[str]:
     after = weak + after if best.get("why") == "many" and not best.get("parts") else after + weak
     said = [*stakes(desk, best), *strong, *after, *gains(desk, best["words"])]
     if "margin" in best:
-        said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
+        said += [outlook(desk, best["margin"]), *(sources(desk, best) if round(best["margin"]) else []), *then]
     else:  # not found by a search
         worth = t("hint.simple")
     return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once

@@ -141,7 +141,7 @@ async function spoken() {
 
 try {
   if (!window.WebAssembly) throw new Error("wasm");
-  parsed.then(() => begin(watched(noted)));
+  parsed.then(() => begin(watched(noted), noted));
   const [{ startPython }, { rules }, words] = await Promise.all([
     fetched("python.js", import("./python.js")),
     fetched("game.js", import("./game.js")),

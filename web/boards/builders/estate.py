@@ -43,7 +43,7 @@ def counted(scene: Scene, seat: int) -> Markup:
     """A seat's points now, and at the end, with the parts of the latter."""
     t, now, expected = scene.t, scene.table.points[seat], scene.once(forecast.projected)[seat]
     told = [stands(t, scene.names[seat], now, expected)]
-    if each := [f"{name} {n}" for _, name, n in rows(scene, seat)]:
+    if each := [f"{name} {number(n)}" for _, name, n in rows(scene, seat)]:
         told.append(t("builders.score.parts", each=t.listed(each)))
     return explained(
         " ".join(told),

@@ -207,19 +207,22 @@ def half(scene: Scene) -> str:
     return t(f"valley.ask.{verb}.{'centre' if centre else 'cube'}", site=rest[0])
 
 
+def fills(table: Table, more: int) -> bool:
+    """Whether so many more cubes fill the Pharaoh's pyramid."""
+    return len(table.pharaoh) < parts.PHARAOH <= len(table.pharaoh) + more
+
+
 def foresee(scene: Scene) -> str:
     """What the step that is made so far would bring; of a figure in hand or a way, also the points that are left."""
     t, said = scene.t, scene.said
     if scene.armed == moves.DONE and (loss := spoken(scene, scene.armed).loss):
         table = scene.table
-        full = table.asked == "build" and len(table.pharaoh) + sum(table.hand(scene.turn)) >= parts.PHARAOH
+        full = table.asked == "build" and fills(table, sum(table.hand(scene.turn)))
         return f"{loss} {t('valley.loss.full')}" if full else loss
     if scene.armed and ":" not in scene.armed:
         told = tell(t, scene.names, Step(scene.turn, scene.armed), scene.certain)
         buried = sum(event.what == "buried" for event in scene.certain)
-        return (
-            f"{told} {t('valley.loss.full')}" if buried and len(scene.table.pharaoh) + buried >= parts.PHARAOH else told
-        )
+        return f"{told} {t('valley.loss.full')}" if fills(scene.table, buried) else told
     if said and said[0] in SITES and len(said) > 1:
         return stands(scene, int(said[1]) - 1)
     left = routes.points(scene)
