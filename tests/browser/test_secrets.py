@@ -38,7 +38,8 @@ SEEN = """() => {
   const scrolled = all.filter((one) => one.scrollTop || one.scrollLeft);
   const root = document.documentElement;
   return {
-    page: root.outerHTML.replace(/ (aria-busy|data-busy|style)=""|<link rel="manifest".*?>/g, ""), // named once it is quiet
+    // the manifest is named once the page is quiet
+    page: root.outerHTML.replace(/ (aria-busy|data-busy|style)=""|<link rel="manifest".*?>/g, ""),
     style: root.getAttribute("style"),
     scrolled: scrolled.map((one) => `${place(one)} ${one.scrollLeft} ${one.scrollTop}`),
     window: [scrollX, scrollY],

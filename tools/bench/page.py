@@ -36,7 +36,7 @@ TABLE = "#new/{}?names=Anna,Ben"
 CLICKS = 60
 SOON = 50  # milliseconds from a click to the paint that shows its reception, at the 95th percentile
 ANSWER = (50, 80)  # milliseconds from a click to the paint of its answer: the median, and the 95th percentile
-SLOW = 4  # times slower the processor is for some clicks,
+SLOW = 4  # times slower the page's own thread is for some clicks; Python's worker is not slowed down,
 SLOWLY = 150  # milliseconds to the paint of the answer there, the median
 STILL = 500  # the longest time in milliseconds between two frames while a bot thinks and somebody plays
 PAUSE = 600  # milliseconds between two clicks, the pace of a person
