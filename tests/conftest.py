@@ -1,7 +1,10 @@
 """The one switch of all tests, their language, and how long one may take."""
 
 import os
+import re
 import signal
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -14,17 +17,49 @@ LONG = pytest.mark.timeout(3600)
 GROWN = "tests/game/" if os.environ.get("NILE_FULL") else None
 """Where tests do many times as much with ``--full``."""
 LIMIT = pytest.StashKey[Any]()
+Row = tuple[tuple[str, ...], tuple[int, ...]]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected output of golden files anew")
 
 
+@pytest.hookimpl(tryfirst=True)  # before -m is looked at
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in repeats(items):
+        item.add_marker("full")
     for item in items:
         grown = GROWN is not None and item.nodeid.startswith(GROWN)
         if (grown or item.get_closest_marker("full")) and not item.get_closest_marker("timeout"):
             item.add_marker(LONG)
+
+
+def repeats(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """All but a few variants of each test: a few have every row of each of its `parametrize` once.
+
+    All combinations of rows are for --full. As few as possible are found by looking for those with the most new rows.
+    """
+    variants = defaultdict[str, list[tuple[pytest.Item, set[Row]]]](list)
+    for item in items:
+        if (spec := getattr(item, "callspec", None)) and not item.get_closest_marker("full"):
+            variants[item.nodeid.partition("[")[0]].append((item, rows(item, spec.params)))
+    left = []
+    for found in variants.values():
+        missing = set[Row]().union(*(row for _, row in found))
+        while missing:
+            best = max(found, key=lambda variant: len(variant[1] & missing))
+            found.remove(best)
+            missing -= best[1]
+        left += [item for item, _ in found]
+    return left
+
+
+def rows(item: pytest.Item, values: Mapping[str, object]) -> set[Row]:
+    """The row of each `parametrize` that a variant has, by the names and the identities of its values."""
+    named = [mark.args[0] for mark in item.iter_markers("parametrize")]
+    together = [tuple(re.split(r", *", names)) if isinstance(names, str) else tuple(names) for names in named]
+    alone = [(name,) for name in {*values}.difference(*together)]
+    return {(names, tuple(id(values[name]) for name in names)) for names in (*together, *alone)}
 
 
 @pytest.hookimpl(wrapper=True)

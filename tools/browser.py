@@ -2,11 +2,14 @@
 
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from tools import CommandError, paths, processes, setup
 
+SHELL = "chromium-headless-shell"
+"""Chromium without windows, which does the same in a fifth less of the processors' time."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 ASK = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
@@ -23,6 +26,15 @@ def chromium() -> str:
     """The path of a Chromium; without one it is installed if possible."""
     own = os.environ.get("NILE_CHROMIUM") or installed()
     return own or playwrights(fetch=False) or playwrights(fetch=True) or packaged()
+
+
+def shell() -> str:
+    """The path of one without windows, if there is one or if nothing else is there; else of any Chromium."""
+    own = os.environ.get("NILE_CHROMIUM") or shutil.which(SHELL) or installed()
+    if not own:
+        with suppress(CommandError):
+            setup.apt(SHELL)
+    return own or shutil.which(SHELL) or chromium()
 
 
 def installed() -> str:

@@ -101,7 +101,7 @@ def command(asked: argparse.Namespace) -> int:
     environment = {**processes.environment(), "NILE_FULL": "1" if full else "", "NILE_FAST": "1" if fast else ""}
     results, unsteady, node = list[Result](), list[str](), not fast
     if not fast and not (only and all(suite.needs == PYTHON for suite in wanted.values())):
-        results.append(prepared({suite.needs for suite in wanted.values()}, environment))
+        results.append(prepared({suite.needs for suite in wanted.values()}, environment, full))
         node = not results[0].count["failed"]
     if not node:
         wanted = {name: suite for name, suite in wanted.items() if suite.needs == PYTHON}
@@ -156,14 +156,14 @@ def selection(only: str, full: bool) -> list[str]:
     return [*(("-k", only) if only else ()), *(() if full else ("-m", "not full"))]
 
 
-def prepared(needs: Collection[str], environment: dict[str, str]) -> Result:
+def prepared(needs: Collection[str], environment: dict[str, str], full: bool) -> Result:
     """Set up what suites need besides Python, and tell them by the environment where it is."""
     began, count = time.monotonic(), Counter(passed=1)
     try:
         setup.packages(tests=True)
         if {BROWSER, PATIENT, ALONE} & {*needs}:
             site.build()
-            environment |= {"NILE_BUILT": "1", "NILE_CHROMIUM": browser.chromium()}
+            environment |= {"NILE_BUILT": "1", "NILE_CHROMIUM": browser.chromium() if full else browser.shell()}
         if PYODIDE in needs:
             pyodide_runner()
         if {PATIENT, ALONE} & {*needs}:

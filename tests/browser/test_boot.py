@@ -61,7 +61,7 @@ def stalls(page):
 
 
 @pytest.mark.parametrize(
-    "file", ["interpreter.js", "app.tar.gz", "boot.js", *full("page.py", "page.js", "pyodide.asm.wasm", "core.js")]
+    "file", ["app.tar.gz", *full("interpreter.js", "boot.js", "page.py", "page.js", "pyodide.asm.wasm", "core.js")]
 )
 def test_a_start_that_waits_says_for_what_and_goes_on_by_itself(loose_context, site, file):
     page = loose_context.new_page()

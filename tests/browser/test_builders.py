@@ -79,9 +79,8 @@ def test_axe_finds_nothing_on_the_table_and_its_dialogs(visits, site, theme):
         shut(page)
 
 
-@pytest.mark.parametrize(
-    ("act", "link", "seed"), [(click_on, MIXED, 1), pytest.param(key_on, DUO, 2, marks=pytest.mark.full)]
-)
+@pytest.mark.full
+@pytest.mark.parametrize(("act", "link", "seed"), [(click_on, MIXED, 1), (key_on, DUO, 2)])
 def test_a_whole_match(visits, site, act, link, seed):
     rng = Random(seed)
     page = quick(idle(ready(visits(reduced_motion="reduce").new_page_at(site + link))))

@@ -80,7 +80,8 @@ def finish(pages: list[Page]) -> None:
         assert [page.locator(f"#total-{seat}").inner_text() for seat in (1, 2, 3)] == totals
 
 
-@pytest.mark.parametrize("end", [False, pytest.param(True, marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("end", [False, True])
 def test_a_guest_who_is_asked_out_of_turn_leaves_comes_back_and_answers(visits, site, end):
     pages = together(visits, site, "builders")
     seat = until_asked(pages, 15)

@@ -1,5 +1,6 @@
 """Builders of Egypt without a network: after a first visit, whichever game it showed, all of the other is there too."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import idle, ready, record
@@ -9,6 +10,7 @@ __all__ = ["host", "visit"]
 LINK = "#new/builders?names=Anna,Ben,&bots=,,1&pyramids=B"
 
 
+@pytest.mark.full
 def test_a_match_with_a_bot_is_played_after_a_first_visit_that_showed_the_other_game(visit, host):
     """Rules, board, style, pictures and what its bots know are on the device before they are asked for."""
     page = kept(ready(visit.new_page_at(host.server.address)))

@@ -86,7 +86,13 @@ LACKING = {
 }
 
 
-@pytest.mark.parametrize("lacking", LACKING)
+QUICK = ("no caches", "no databases")
+"""What is lacking without --full, too."""
+
+
+@pytest.mark.parametrize(
+    "lacking", [pytest.param(one, marks=() if one in QUICK else pytest.mark.full) for one in LACKING]
+)
 def test_without_one_of_the_ways_to_keep_things_the_page_starts_and_plays(loose_context, site, lacking):
     page = loose_context.new_page()
     wound = f"{LACKING[lacking]};\n"

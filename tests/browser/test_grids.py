@@ -80,10 +80,11 @@ def test_arrows_home_and_end_lead_through_the_harbour(context, site):
     assert page.evaluate(IN) == "Harbour"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("link", "size", "seed"),
     [
-        pytest.param(link, size, seed, marks=pytest.mark.full if seed > 1 else ())
+        (link, size, seed)
         for seed, size in enumerate(((1280, 720), (390, 844), (820, 1180)), 1)
         for link in ("duel?names=Anna,Ben", "builders?names=Anna,Ben&market=B&pyramids=B", "builders?names=A,B,C,D")
     ],

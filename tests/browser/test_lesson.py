@@ -226,6 +226,7 @@ def test_the_lessons_of_other_games(visits, site, name):
     expect(page.locator("#ask")).to_have_text("Now you know how to play.")
 
 
+@pytest.mark.full
 def test_a_lesson_works_without_a_network(visit, host: Host):
     page = kept(ready(visit.new_page_at(host.server.address)))
     host.stop()

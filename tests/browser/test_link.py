@@ -140,6 +140,7 @@ def rejoin(maker: Page, opener: Page) -> None:
         expect(page.locator(".presence .dot")).to_have_class("dot is-connected")
 
 
+@pytest.mark.full
 def test_a_whole_match_between_two_browsers(visits, site):
     """Invitation, reply, clicks, typed lines, a take-back, a reload of either side in mid-match, the end, a rematch."""
     rng = Random(5)
@@ -354,7 +355,8 @@ def test_the_host_may_wait_at_the_start_screen(visits, site):
     at_table(host, guest)
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_way_and_at_the_table(visits, site, theme):
     host, guest = (visits(color_scheme=theme, reduced_motion="reduce", **PHONE) for _ in range(2))
     page = ready(host.new_page_at(site))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import CDPSession, Error, Page, expect
 
-from tests.browser.conftest import EVERY_VISIT
+from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import idle, log_length, ready, shut
 from tests.browser.test_link import at_table, invite, join, live, paste, play, rejoin, same, speaks, together
 from tests.browser.test_tabs import REFUSED
@@ -52,7 +52,7 @@ def frozen(page: Page) -> CDPSession:
     return session
 
 
-@EVERY_VISIT
+@LATER_WITH_FULL
 @pytest.mark.parametrize("who", ["host", pytest.param("guest", marks=pytest.mark.full)])
 def test_a_second_tab_is_asked_about_and_the_first_goes_on_with_its_connection(visits, site, who):
     """Opened and closed; left there; taken over and closed: never a new link, whatever is opened."""
@@ -155,7 +155,7 @@ def crash(page: Page) -> None:
         page.goto("chrome://crash", timeout=5_000)
 
 
-@pytest.mark.parametrize("who", ["host", "guest"])
+@pytest.mark.parametrize("who", ["host", pytest.param("guest", marks=pytest.mark.full)])
 def test_a_half_made_move_is_there_after_a_reload(visits, site, who):
     pages = together(visits, site)
     page = pages[0] if who == "host" else pages[1]
@@ -211,6 +211,7 @@ def test_the_own_invitation_and_an_invitation_of_another_tab(visits, site):
     at_table(host, guest)
 
 
+@pytest.mark.full
 def test_where_locks_are_refused_a_live_match_goes_on(visits, site):
     mine = visits()
     mine.context.add_init_script(REFUSED)

@@ -64,6 +64,7 @@ def test_the_next_start_goes_on_from_there_with_draws_of_its_own(page):
     assert starts[0] != starts[1]
 
 
+@pytest.mark.full
 def test_it_is_made_on_a_page_that_is_kept_for_use_without_a_network_too(visits, site):
     """Its worker then comes from what is kept, and still knows which archives to lay out."""
     page = ready(visits(service_workers="allow").new_page_at(site))
@@ -108,6 +109,7 @@ def test_memory_of_another_release_is_not_taken(page):
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
+@pytest.mark.full
 def test_what_comes_later_comes_to_kept_memory_too(page):
     page.reload()
     assert remembered(ready(page))

@@ -19,6 +19,7 @@ __all__ = ["host", "visit"]  # fixtures
 SIZES = ((320, 568), (844, 390), (390, 844), (820, 1180), (1440, 900))
 
 TODAY = "label:has(#way-puzzle)"
+MORE = ("builders", "valley")
 Packs = pytest.mark.parametrize("name", [name for name in GAMES if puzzles.pack(name)])
 
 
@@ -170,6 +171,7 @@ def test_a_hostile_device_does_no_harm(context, site):
     expect(page.locator("#do-train-1")).to_contain_text("0 of ")
 
 
+@pytest.mark.full
 def test_puzzles_work_without_a_network(visit, host: Host):
     page = kept(ready(visit.new_page_at(host.server.address)))
     host.stop()
@@ -204,7 +206,7 @@ def test_axe_finds_nothing(visits, site, theme, name):
     assert findings(page) == []
 
 
-@Packs
+@pytest.mark.parametrize("name", ["duel", *(pytest.param(name, marks=pytest.mark.full) for name in MORE)])
 def test_nothing_is_cut_off(visits, site, name):
     visit = visits(reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#puzzle/{name}/{hardest(name).id}"))

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import EVERY_VISIT
+from tests.browser.conftest import LATER_WITH_FULL
 from tests.browser.player import LINK, idle, ready, record, shut
 from tests.browser.test_accessibility import findings
 from tools import paths
@@ -22,13 +22,14 @@ def look_back(page):
     return page
 
 
+@pytest.mark.full
 def test_a_whole_match_is_judged_shown_and_tried_again(visits, site):
     page = visits(color_scheme="light", reduced_motion="reduce").new_page_at(site)
     look_back(page)
     expect(page.locator(".review-state.done")).to_contain_text("All 61 moves are reviewed.", timeout=LONGEST)
     expect(page.get_by_role("img", name="Expected final lead after each move")).to_be_visible()
     assert page.locator(".curve .line").bounding_box()["width"] > 200
-    expect(page.locator(".moments > li")).to_have_count(3)
+    expect(page.locator(".moments > li")).to_have_count(6)
     page.locator("#review-every summary").click()
     table = page.get_by_role("table", name="Every move")
     expect(table).to_be_visible()
@@ -82,8 +83,7 @@ def test_it_grows_can_be_stopped_and_goes_on(touch_context, site):
     shut(page)
 
 
-@pytest.mark.full
-@EVERY_VISIT
+@LATER_WITH_FULL
 def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     """Only the move that is new is judged the second time."""
     page = ready(context.new_page_at(site + LINK))

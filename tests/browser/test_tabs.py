@@ -51,6 +51,7 @@ def bid(page: Page, group: int, *values: int) -> None:
     idle(page)
 
 
+@pytest.mark.full
 def test_seats_that_bid_in_two_tabs_lose_nothing(context, site):
     one = ready(context.new_page_at(site + VALLEY))
     bid(one, 1, 4)
@@ -106,7 +107,7 @@ def crash(page: Page) -> None:
         page.goto("chrome://crash")
 
 
-@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("told", [True, pytest.param(False, marks=pytest.mark.full)])
 def test_a_tab_that_was_frozen_stores_nothing_any_more(context, site, told):
     """Nor does one that has not heard yet that another has taken over."""
     if not told:
@@ -174,7 +175,10 @@ def test_two_that_begin_at_the_same_moment_have_a_match_each(context, site):
 
 @pytest.mark.parametrize(
     "address",
-    ["#new/duel?names=Anna,&bots=,1&first=1", "#puzzle/duel/today", "#learn/duel"],
+    [
+        "#new/duel?names=Anna,&bots=,1&first=1",
+        *(pytest.param(address, marks=pytest.mark.full) for address in ("#puzzle/duel/today", "#learn/duel")),
+    ],
     ids=["bot", "puzzle", "lesson"],
 )
 def test_matches_against_bots_puzzles_and_lessons_are_in_one_tab_too(context, site, address):

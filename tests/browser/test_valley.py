@@ -80,9 +80,8 @@ def test_bids_are_laid_taken_back_and_handed_over_unseen(context, site):
     assert shown == [(1, "show 2 3 0"), (2, "show 2 4"), (1, "show 4 4")]
 
 
-@pytest.mark.parametrize(
-    ("act", "link", "seed"), [(click_on, THREE, 1), pytest.param(key_on, TWO, 2, marks=pytest.mark.full)]
-)
+@pytest.mark.full
+@pytest.mark.parametrize(("act", "link", "seed"), [(click_on, THREE, 1), (key_on, TWO, 2)])
 def test_a_whole_match(context, site, act, link, seed):
     rng = Random(seed)
     page = idle(ready(context.new_page_at(site + link)))

@@ -10,14 +10,8 @@ from tests.browser.player import LINK, click_on, key_on, log_length, over, ready
 MOST = 500  # actions of a person in one match, far more than it takes
 
 
-@pytest.mark.parametrize(
-    ("act", "seed"),
-    [
-        pytest.param(click_on, 1, marks=pytest.mark.full),
-        (key_on, 2),
-        pytest.param(type_line, 3, marks=pytest.mark.full),
-    ],
-)
+@pytest.mark.full
+@pytest.mark.parametrize(("act", "seed"), [(click_on, 1), (key_on, 2), (type_line, 3)])
 def test_a_whole_match(context, site, act, seed):
     rng = Random(seed)
     page = ready(context.new_page_at(site + LINK))

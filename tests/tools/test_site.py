@@ -151,6 +151,7 @@ def test_the_archives_have_every_module_once_as_bytecode(dist):
     assert {"segno/encoder.py", "game/peers/peer.py", "game/links/letter.py"} <= each[2].keys()
 
 
+@pytest.mark.full
 def test_the_archives_are_the_same_whenever_they_are_made(dist, tmp_path):
     with lock.held():
         made = runtime.app()

@@ -10,7 +10,7 @@ import sys
 from collections import defaultdict
 from itertools import product
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, TimeoutError, sync_playwright
 
 from game import GAMES
 from tools import browser, site
@@ -23,6 +23,7 @@ PINGS = 4  # round trips before each move
 PAUSE = 250  # milliseconds between two moves, beside the time in which pieces glide
 FRAME = 1000 / 60
 TARGET = 1.2  # round trips, plus one frame
+SEEN = 3000  # milliseconds until a move that is shown is shown, on any machine
 PAINTED = 40  # milliseconds from a move to its paint on the other page, the median
 # All times are on the machine's clock, as finely as the browser gives it. A move starts with the key Enter in the typed
 # line, and is painted in the first frame after the page's number of steps has grown.
@@ -93,7 +94,7 @@ PING = """async ([times, size]) => {
   }
   return found;
 }"""
-REST = "() => document.getAnimations().length === 0"
+REST = "() => document.getAnimations().every(({ timeline }) => timeline !== document.timeline)"  # none goes by time
 OPEN = "() => direct.readyState === 'open'"
 SIZE = 300  # bytes, about the size of a move
 
@@ -154,12 +155,20 @@ def match(host: Page, guest: Page, rng: random.Random, times: Times) -> None:
         trips = host.evaluate(PING, [PINGS, SIZE])
         other.evaluate("() => { noted = {} }")
         page.keyboard.press("Enter")
-        for each in (other, page):
-            each.wait_for_function("() => noted.painted")
+        seen = [shown(each) for each in (other, page)]
         count += 1
-        if count > MOVES:
+        if count > MOVES and all(seen):
             times["trip"] += trips
             note("host to guest" if page is host else "guest to host", page, other, times)
+
+
+def shown(page: Page) -> bool:
+    """Whether a page shows the move, which it does not if that is a part of a secret bid."""
+    try:
+        page.wait_for_function("() => noted.painted", timeout=SEEN)
+    except TimeoutError:
+        return False
+    return True
 
 
 def note(way: str, page: Page, other: Page, times: Times) -> None:

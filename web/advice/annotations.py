@@ -12,6 +12,7 @@ from web.advice import hint
 from web.boards import BOARDS
 from web.boards.view import possible
 from web.desk import Desk
+from web.text import players
 
 if TYPE_CHECKING:  # the dialog opens before the bots are there
     from game.bots.judge import Moment
@@ -77,6 +78,15 @@ def decisive(moments: "Sequence[Moment]") -> "list[Moment]":
     from game.bots import judge
 
     return [moment for moment in judge.decisive(moments) if moment.swing >= TURNED]
+
+
+def costly(moments: "Sequence[Moment]", match: Match) -> "list[Moment]":
+    """The choices of people that cost most points, at most three, in the order of the match; of bots if nobody else."""
+    from game.bots import balance
+
+    people = [seat for seat in range(1, match.seats + 1) if players.person(match, seat)]
+    found = [each for each in moments if each.lost >= balance.LITTLE and (each.speaker in people or not people)]
+    return sorted(sorted(found, key=lambda each: -each.lost)[:3], key=lambda each: each.ply)
 
 
 def figure(t: Language, points: float) -> str:

@@ -24,11 +24,13 @@ def review(desk: Desk) -> Markup:
     moments = annotations.settled(desk)
     parts = [state(desk, found)]
     told = moments and not found.running
-    marks = annotations.decisive(moments) if told else []
+    shown = chosen(desk, moments) if told else []
     if moments or found.running:
-        parts.append(curve(desk, found, moments, marks))
-    if marks:
-        parts.append(decisive(desk, found, marks))
+        parts.append(curve(desk, found, moments, [each for *_, marks in shown for each in marks]))
+    first = 1
+    for title, about, marks in shown:
+        parts.append(cards(desk, found, marks, first, title, about))
+        first += len(marks)
     if told:
         parts += [totals(desk, found, moments), every(desk, found, moments)]
     return tag("div", *parts, class_="review")
@@ -51,12 +53,23 @@ def state(desk: Desk, found: Review) -> Markup:
     return tag("div", words, bar, act, class_=classes("review-state", found.state))
 
 
-def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
-    """The decisive moments, each with buttons to show it on the table and to try again."""
+def chosen(desk: Desk, moments: "list[Moment]") -> "list[tuple[str, str, list[Moment]]]":
+    """What is told first, each with its title and what it is: the decisive moments, and of the others costly moves."""
+    decisive = annotations.decisive(moments)
+    costly = annotations.costly([moment for moment in moments if moment not in decisive], desk.played)
+    found = [
+        ("review.decisive", "review.decisive.about", decisive),
+        ("review.costly", "review.costly.about", costly),
+    ]
+    return [each for each in found if each[2]]
+
+
+def cards(desk: Desk, found: Review, marks: "list[Moment]", first: int, title: str, about: str) -> Markup:
+    """Some moments, numbered from `first`, each with buttons to show it on the table and to try again."""
     t = desk.t
     rows = []
-    for rank, moment in enumerate(marks, 1):
-        again, first = "review.redraw" if moment.speaker == BOX else "review.again", found.first(moment)
+    for rank, moment in enumerate(marks, first):
+        again, since = "review.redraw" if moment.speaker == BOX else "review.again", found.first(moment)
         rows.append(
             tag(
                 "li",
@@ -66,14 +79,15 @@ def decisive(desk: Desk, found: Review, marks: "list[Moment]") -> Markup:
                 tag("p", annotations.annotation(desk, moment), class_="verdict-line"),
                 answers(
                     button(t("review.show"), f"moment {moment.ply}", "eye", id=f"moment-{rank}-show"),
-                    button(t(again), f"branch {first}", "git-branch", id=f"moment-{rank}-again")
-                    if desk.allows(f"branch {first}")
+                    button(t(again), f"branch {since}", "git-branch", id=f"moment-{rank}-again")
+                    if desk.allows(f"branch {since}")
                     else None,
                 ),
                 class_=side(moment),
             )
         )
-    return tag("section", tag("h3", t("review.decisive")), tag("ol", *rows, class_="moments"))
+    fine = tag("p", t(about), class_="fine")
+    return tag("section", tag("h3", t(title)), fine, tag("ol", *rows, class_="moments"))
 
 
 def side(moment: "Moment") -> str:
@@ -161,13 +175,13 @@ def question(desk: Desk, found: Review, moment: "Moment") -> Question:
     """The moment and its cost, the legend of the markings, and the buttons."""
     t = desk.t
     drawn = moment.speaker == BOX
-    first, after = found.first(moment), found.number(moment.ply + 1)
-    turning = [each.ply for each in annotations.decisive(annotations.settled(desk))]
-    back = f"review {turning.index(moment.ply) + 1}" if moment.ply in turning else "review"
+    since, after = found.first(moment), found.number(moment.ply + 1)
+    first = [each.ply for *_, marks in chosen(desk, annotations.settled(desk)) for each in marks]
+    back = f"review {first.index(moment.ply) + 1}" if moment.ply in first else "review"
     buttons = [
         button(t("moment.review"), back, "history", kind="primary", id="do-review"),
-        button(t("review.redraw" if drawn else "review.again"), f"branch {first}", "git-branch", id="do-branch")
-        if desk.allows(f"branch {first}")
+        button(t("review.redraw" if drawn else "review.again"), f"branch {since}", "git-branch", id="do-branch")
+        if desk.allows(f"branch {since}")
         else None,
         None if drawn else button(t("moment.on"), f"look {after}", "chevron-right"),
         button(t("live"), "look -1", "skip-forward"),

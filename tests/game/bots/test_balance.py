@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game import valley
 from game.bots import balance, judge
 from game.bots.balance import Balance
 from game.bots.judge import Moment
@@ -25,7 +26,13 @@ def balanced(match: Match, share: float = 0.02) -> tuple[list[Moment], Balance]:
     return found, balance.balance(found, match.seats)
 
 
-@pytest.mark.parametrize(("game", "seats"), SETS, ids=[f"{game.name}-{seats}" for game, seats in SETS])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param(game, seats, id=f"{game.name}-{seats}", marks=[pytest.mark.full] * (game is valley and seats > 2))
+        for game, seats in SETS
+    ],
+)
 def test_start_moves_and_luck_are_the_result(game: AnyGame, seats: int) -> None:
     match = whole(game, seats, Random(seats))
     found, sums = balanced(match, 0.004)

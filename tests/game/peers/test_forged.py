@@ -19,8 +19,8 @@ MATCHES = [
     ("duel", 2, 60),
     ("builders", 3, 60),
     ("valley", 2, 90),
-    ("valley", 3, 90),
-    ("valley", 4, 120),
+    pytest.param("valley", 3, 90, marks=pytest.mark.full),
+    pytest.param("valley", 4, 120, marks=pytest.mark.full),
 ]
 
 

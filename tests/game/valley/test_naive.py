@@ -23,7 +23,7 @@ from tests.game.valley.naive_score import kind
 from tests.game.valley.playing import MOODS, OPTIONS, plies, record
 from tests.places import SAMPLES
 
-MATCHES = int(os.environ.get("VALLEY_MATCHES") or ("2000" if os.environ.get("NILE_FULL") else "48"))
+MATCHES = int(os.environ.get("VALLEY_MATCHES") or ("2000" if os.environ.get("NILE_FULL") else "24"))
 MIXTURES = list(product(("no", "yes"), repeat=3))
 SETS = list(product(MIXTURES, (2, 3, 4)))
 SPEAKERS = {"box": BOX, "over": OVER, "1": 1, "2": 2, "3": 3, "4": 4}
@@ -186,6 +186,7 @@ RARE: list[tuple[tuple[str, ...], int, str, tuple[int, ...], tuple[str, ...]]] =
 ]
 
 
+@pytest.mark.host  # what is rare is the same in both Pythons, and takes long
 @pytest.mark.parametrize(("mixture", "seats", "mood", "seeds", "rare"), RARE)
 def test_what_is_rare_comes(
     mixture: tuple[str, ...], seats: int, mood: str, seeds: tuple[int, ...], rare: tuple[str, ...]

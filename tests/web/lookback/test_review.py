@@ -211,7 +211,7 @@ def test_decisive_moments_lead_to_their_tables_and_to_another_try(talk):
     html = str(screen(talk.desk))
     top = next(each for each in found if each.ply == 20)
     assert f'data-do="moment {top.ply}"' in html and f'data-do="branch {top.ply}"' in html
-    assert html.count('class="rank"') == 3 and html.count('class="mark"') == 3
+    assert html.count('class="rank"') == 6 and html.count('class="mark"') == 6
 
 
 def marks(html: str) -> set[tuple[str, str]]:
@@ -243,15 +243,30 @@ def test_a_decisive_move_is_shown_before_it_was_made_with_both_choices(talk):
 
 def test_whoever_has_looked_at_a_turning_point_goes_on_reading_there(talk):
     found = judged(talk)
-    turning = annotations.decisive(annotations.settled(talk.desk))
+    told = annotations.settled(talk.desk)
+    turning = annotations.decisive(told)
+    costly = annotations.costly([each for each in told if each not in turning], talk.desk.played)
+    first = {each.ply for each in (*turning, *costly)}
     for ply, back in (
         (turning[1].ply, "review 2"),
-        (next(each.ply for each in found if each not in turning), "review"),
+        (costly[0].ply, "review 4"),
+        (next(each.ply for each in found if each.ply not in first), "review"),
     ):
         html = say(talk, ("do", f"moment {ply}"))["html"]
         assert f'data-do="{back}"' in html
     answer = say(talk, ("do", f"moment {turning[1].ply}"), ("do", "review 2"))
     assert ["reveal", "moment-2-show"] in answer["effects"] and 'id="moment-2-show"' in answer["html"]
+
+
+def test_beside_the_turning_points_the_costliest_moves_of_people_are_told(talk):
+    talk.desk.match.extra["bot 2"] = "1"
+    judged(talk)
+    told = annotations.settled(talk.desk)
+    costly = annotations.costly(told, talk.desk.played)
+    assert [each.speaker for each in costly] == [1, 1, 1]
+    least = min(each.lost for each in costly)
+    assert all(each.lost <= least for each in told if each.speaker == 1 and each not in costly)
+    assert "Costliest moves" in str(screen(talk.desk)) and 'id="moment-4-show"' in str(screen(talk.desk))
 
 
 def test_the_best_move_is_shown_alone(talk):

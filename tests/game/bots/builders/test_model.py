@@ -75,7 +75,7 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
     assert ends > 12
 
 
-@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.full) for seats in (3, 4))])
 def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluation, "KNOWN", 5)
     rng, taught = Random(seats), learned.read(evaluation.file(seats))
@@ -169,7 +169,7 @@ def test_a_step_that_is_as_good_as_another_is_no_mistake_in_the_look_back() -> N
     assert search.hope(model.move("load b 1"))
 
 
-@every_count
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.full) for seats in (3, 4))])
 def test_a_whole_match_is_judged(seats: int) -> None:
     rng = Random(seats)
     match = Match(builders, None, seats)

@@ -1,13 +1,14 @@
 """Hints and the look back in Valley of the Kings: every choice is judged, bids and ways by their notes."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 import pytest
 
 from game import valley
 from game.bots import registry
-from game.bots.judge import judge, review
+from game.bots.judge import Moment, judge, review
 from game.bots.levels import Thinking, level
 from game.bots.search import Search
 from game.match import Match
@@ -43,13 +44,19 @@ def told(match: Match, seats: Sequence[int]) -> Match:
     return found
 
 
+@cache
+def judged(seats: int, known: Sequence[int]) -> tuple[Match, list[Moment]]:
+    """A whole match with the notes of some seats, and its review."""
+    match = told(masons.whole(seats, 1), known)
+    return match, list(review(match, share=0.05))
+
+
 @pytest.mark.host  # it takes minutes; a step of each kind is judged in both Pythons
-@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
-@pytest.mark.parametrize("known", [(), (1,)])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.full) for seats in (3, 4))])
+@pytest.mark.parametrize("known", [(), pytest.param((1,), marks=pytest.mark.full)])
 def test_a_look_back_at_a_whole_match_judges_bids_with_and_without_notes(seats: int, known: Sequence[int]) -> None:
     """Where a seat's own tablets are not known, several bids may have the same steps."""
-    match = told(masons.whole(seats, 1), known)
-    found = list(review(match, share=0.05))
+    _, found = judged(seats, known)
     assert all(moment.lost >= 0 for moment in found)
     assert {moment.speaker for moment in found} == {*range(seats + 1)}
     assert {moment.words.partition(" ")[0] for moment in found} >= {"group", "lay", "worker"}
@@ -91,7 +98,7 @@ def test_two_seeds_tell_nearly_the_same() -> None:
 @pytest.mark.host
 def test_showing_what_was_chosen_is_no_choice() -> None:
     """Also in a record without notes, for what is shown tells them."""
-    match = told(masons.whole(2, 1), ())
-    judged = {moment.ply for moment in review(match, share=0.05) if moment.speaker}
+    match, found = judged(2, ())
+    choices = {moment.ply for moment in found if moment.speaker}
     shown = [ply for ply, step in enumerate(match.steps) if step.words.startswith("show ")]
-    assert shown and not judged.intersection(shown)
+    assert shown and not choices.intersection(shown)

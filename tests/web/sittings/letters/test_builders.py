@@ -19,7 +19,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan")
 PLAYED = "This link holds your turn. Send it to {name}."
 PASSED = "Send this link to {name}. The match goes on when {name} opens it."
 """Whoever only shows a part of a draw has not played."""
-every_size = pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.full)])
+every_size = pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.full) for seats in (3, 4))])
 
 
 def met(device, seats: int) -> tuple[dict[int, Desk], int, str]:
