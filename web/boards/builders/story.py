@@ -8,7 +8,7 @@ from game.builders import parts, verbs
 from game.builders.advice import forecast, reason
 from game.builders.cover import SITES
 from game.builders.table import BERTH, DOCK, EMPTY, HELD, MARKET, QUARRY, SHIP, SLED, Table
-from game.interface import Event
+from game.interface import BLANK, Event
 from game.language import Language
 from game.record import Step
 from web.boards.builders import chamber, market, obelisks, pyramids, temple, tokens
@@ -166,7 +166,8 @@ def foresee(scene: Scene) -> str:
         )
         return f"{potential(scene, site, scene.whole)} {later}".rstrip()
     if verb == "take" and (cards := [event.piece for event in scene.certain if event.what in ("gets", "played")]):
-        return f"{tokens.tip(t, cards[0])} {market.taken(scene, cards[0])}".rstrip()
+        rule = "" if cards[0] == BLANK else t(f"builders.rule.{cards[0]}")  # the question has its name
+        return f"{rule} {market.taken(scene, cards[0])}".strip()
     told = " ".join(consequences(t, scene.names, scene.certain))
     return told or tell(t, scene.names, Step(scene.turn, scene.whole), scene.certain)
 
