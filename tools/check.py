@@ -73,15 +73,15 @@ APART = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "whole_mat
 FAR = ("tests/full/test_link.py", "tests/full/test_leavers.py")
 PEERS = ("tests/game/peers", "tests/game/links")
 SUITES = {
-    "more tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[a-k]*")),
-    "tests of peers": Suite(PYTHON, PEERS),
-    "tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[l-z]*")),
     "tests": Suite(PYTHON, ("tests",), (*PEERS, "tests/browser", "tests/bench", "tests/full")),
+    "more tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[a-k]*")),
+    "tests in the browser": Suite(BROWSER, ("tests/browser",), (*APART, "tests/browser/test_[l-z]*")),
+    "whole matches in the browser": Suite(BROWSER, APART),
     "tests of the engine in Pyodide": Suite(PYODIDE, ("tests/game",), (BOTS[0], "tests/game/console"), LONG[0]),
     "tests of bots in Pyodide": Suite(PYODIDE, BOTS, long=LONG[1]),
-    "whole matches in the browser": Suite(BROWSER, APART),
+    "tests of peers": Suite(PYTHON, PEERS),
 }
-"""The suites in the order in which they begin, so that both lanes take equally long."""
+"""The suites in the order in which they begin: the longest first, so that both lanes take equally long."""
 FULL_SUITES = {  # only with --full
     "Lighthouse and other browsers": Suite(ALONE, ("tests/full",), FAR),
     "matches through NATs": Suite(PATIENT, FAR),

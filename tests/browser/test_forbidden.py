@@ -14,6 +14,8 @@ from tests.browser.player import idle, quick, ready
 NOTHING = re.compile("^Your browser doesn’t let this page save anything")
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """Chromium's own setting: no site may keep data."""
+SETTING = pytest.mark.full
+"""A Chromium without windows, which is what tests without --full have, has no such setting."""
 PHARAOH = "#new/duel?names=Anna,&bots=0,7"
 
 
@@ -37,6 +39,7 @@ def answered(page: Page) -> None:
     assert page.locator("#log li").count() >= before + 2
 
 
+@SETTING
 def test_with_site_data_blocked_the_page_starts_and_plays_and_says_once_that_nothing_is_kept(blocked, site):
     page = blocked()
     page.goto(site + PHARAOH)
@@ -55,6 +58,7 @@ def test_with_site_data_blocked_the_page_starts_and_plays_and_says_once_that_not
     expect(page.locator("#begin")).to_be_visible()
 
 
+@SETTING
 def test_with_site_data_blocked_the_page_can_still_delete_everything(blocked, site):
     page = blocked()
     page.goto(site)

@@ -197,6 +197,7 @@ def test_both_tabs_of_a_restored_session(visits, site):
     asked(tabs[found.index(1)], there=False)
 
 
+@pytest.mark.full
 def test_the_own_invitation_and_an_invitation_of_another_tab(visits, site):
     visit = visits()
     host = visit.new_page_at(site)
