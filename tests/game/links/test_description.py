@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 
-from game.links.description import KNOCKS, Candidate, Description, candidate, lines, parse, render
+from game.links.description import KNOCKS, PREFERENCE, Candidate, Description, candidate, lines, parse, render
 from game.links.envelope import BadLink
 
 FILES = sorted((Path(__file__).parent / "descriptions").glob("*.sdp"))
@@ -161,6 +161,9 @@ def test_knocking_adds_the_candidates_again_with_a_new_foundation_and_a_lower_pr
     first = list(lines(known))
     foundations = {text.split(" ")[0] for text in first}
     lowest = [priority(text) for text in first]
+    assert lowest == [
+        (PREFERENCE[each.kind] << 24) + (65535 - 256 * at << 8) + 255 for at, each in enumerate(known.candidates)
+    ]
     for knock in range(1, KNOCKS + 1):
         again = list(lines(known, knock))
         assert again[0].startswith(f"candidate:{900 + knock} 1 udp {priority(first[0]) - knock * 256} ")

@@ -1,5 +1,7 @@
 """How two find each other by links and replies, in any tab, and what is said when they cannot."""
 
+import json
+
 import pytest
 
 from tests.web.sittings.live.couple import invited, joined, play, replied, same, world
@@ -38,6 +40,24 @@ def test_tabs_of_one_browser_need_no_connection(world):
     assert again.desk.t("far.tab") in text_of(again.html) and not again.desk.live
     play(world, host, second)
     assert same(host, second) and host.desk.match.turn < 0
+
+
+def test_an_answer_of_another_tab_on_a_line_that_was_not_called_is_nobodys(world):
+    host = invited(world)
+    guest = world.browser(2, host.store)
+    guest.say(("route", f"#join={host.live.making.token}"), ("field", "far.name", "Ben"), ("do", "far join"))
+    world.settle()
+    host.shut()
+    guest.shut()
+    again = world.browser(3, host.store)
+    again.say(("route", f"#far/{guest.live.id}"))
+    world.settle()
+    assert again.live.called
+    about = {"is": "answer", "match": again.live.peer.place.match}
+    again.say(("tab", json.dumps(about | {"line": "another"})))
+    assert not again.live.lines
+    again.say(("tab", json.dumps(about | {"line": again.live.called})))
+    assert {*again.live.lines} == {again.live.called}
 
 
 def test_both_ends_know_the_same_of_their_connection_and_no_other_has_it(world):
