@@ -166,6 +166,8 @@ def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table,
     assert "ends" not in story.foresee(last)
     nearly.pharaoh += b"0"
     assert story.foresee(replace(last, table=nearly)).endswith("the match ends after this round.")
+    nearly.pharaoh += bytes(parts.PHARAOH - len(nearly.pharaoh))
+    assert "fills" not in story.foresee(replace(last, table=nearly)), "it was full before"
 
 
 def test_what_another_seat_did_is_told_and_not_that_it_is_done(table):
