@@ -1,7 +1,6 @@
 """The one switch of all tests, their language, and how long one may take."""
 
 import os
-import re
 import signal
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -17,7 +16,9 @@ LONG = pytest.mark.timeout(3600)
 GROWN = "tests/game/" if os.environ.get("NILE_FULL") else None
 """Where tests do many times as much with ``--full``."""
 LIMIT = pytest.StashKey[Any]()
-Row = tuple[tuple[str, ...], tuple[int, ...]]
+REPEATED = {"seed", "number"}
+"""Parameters that only repeat a test with other matches, or with another level of the bots."""
+Row = tuple[tuple[str, int], ...]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,14 +36,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def repeats(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """All but a few variants of each test: a few have every row of each of its `parametrize` once.
+    """The variants that differ from others in a `REPEATED` parameter alone: all but enough for each of its values.
 
-    All combinations of rows are for --full. As few as possible are found by looking for those with the most new rows.
+    As few as possible stay: those with the most that is new, until there is nothing new.
     """
     variants = defaultdict[str, list[tuple[pytest.Item, set[Row]]]](list)
     for item in items:
-        if (spec := getattr(item, "callspec", None)) and not item.get_closest_marker("full"):
-            variants[item.nodeid.partition("[")[0]].append((item, rows(item, spec.params)))
+        spec = getattr(item, "callspec", None)
+        if spec and not REPEATED.isdisjoint(spec.params) and not item.get_closest_marker("full"):
+            variants[item.nodeid.partition("[")[0]].append((item, rows(spec.params)))
     left = []
     for found in variants.values():
         missing = set[Row]().union(*(row for _, row in found))
@@ -54,12 +56,10 @@ def repeats(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     return left
 
 
-def rows(item: pytest.Item, values: Mapping[str, object]) -> set[Row]:
-    """The row of each `parametrize` that a variant has, by the names and the identities of its values."""
-    named = [mark.args[0] for mark in item.iter_markers("parametrize")]
-    together = [tuple(re.split(r", *", names)) if isinstance(names, str) else tuple(names) for names in named]
-    alone = [(name,) for name in {*values}.difference(*together)]
-    return {(names, tuple(id(values[name]) for name in names)) for names in (*together, *alone)}
+def rows(values: Mapping[str, object]) -> set[Row]:
+    """What a variant has: each value of a `REPEATED` parameter, and all other values together."""
+    rest = tuple((name, id(values[name])) for name in sorted(values.keys() - REPEATED))
+    return {rest, *(((name, id(values[name])),) for name in values.keys() & REPEATED)}
 
 
 @pytest.hookimpl(wrapper=True)

@@ -30,7 +30,7 @@ def chromium() -> str:
 
 def shell() -> str:
     """The path of one without windows, if there is one or if nothing else is there; else of any Chromium."""
-    own = os.environ.get("NILE_CHROMIUM") or shutil.which(SHELL) or installed()
+    own = os.environ.get("NILE_CHROMIUM") or shutil.which(SHELL) or installed() or playwrights(fetch=False)
     if not own:
         with suppress(CommandError):
             setup.apt(SHELL)

@@ -61,7 +61,6 @@ def away(page: Page) -> Page:
     return page
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.full)])
 def test_axe_finds_nothing_on_the_table_and_its_dialogs(visits, site, theme):
     page = idle(ready(visits(color_scheme=theme, reduced_motion="reduce").new_page_at(site + FOUR)))

@@ -114,7 +114,7 @@ def measure(rounds: int) -> int:
                 context.add_init_script(NOTE)
             host, guest = (context.new_page() for context in contexts)
             together(host, guest, game, server.address)
-            match(host, guest, random.Random(number), times)
+            match(host, guest, game, random.Random(number), times)
             for context in contexts:
                 context.close()
         started.close()
@@ -142,13 +142,14 @@ def together(host: Page, guest: Page, game: str, address: str) -> None:
         page.wait_for_function(OPEN)
 
 
-def match(host: Page, guest: Page, rng: random.Random, times: Times) -> None:
+def match(host: Page, guest: Page, game: str, rng: random.Random, times: Times) -> None:
     """Play moves, to the end if that comes soon, with round trips between them."""
     count = 0
     while count < MOST and (page := live(host, guest)):
         other = guest if page is host else host
         lines = page.locator("#lines option").evaluate_all("options => options.map((option) => option.value)")
-        page.locator("#line").fill(rng.choice(lines))
+        line = rng.choice(lines)
+        page.locator("#line").fill(line)
         for each in (page, other):
             each.wait_for_function(REST)
         page.wait_for_timeout(PAUSE)
@@ -157,6 +158,8 @@ def match(host: Page, guest: Page, rng: random.Random, times: Times) -> None:
         page.keyboard.press("Enter")
         seen = [shown(each) for each in (other, page)]
         count += 1
+        if not all(seen) and line.split(" ")[0].rstrip(":") not in (*GAMES[game].secret, "done"):
+            times["lost"].append(count)
         if count > MOVES and all(seen):
             times["trip"] += trips
             note("host to guest" if page is host else "guest to host", page, other, times)
@@ -201,6 +204,8 @@ def table(times: Times) -> list[str]:
     >>> table({"trip": [10.0], "host to guest": [30.0], "guest to host": [28.0]})[2]
     'move, host to guest                    30.0     30.0    28.7    1.05  over'
     """
+    if not times.get("trip"):
+        return [f"nothing was measured{OVER}"]
     most = TARGET * statistics.median(times["trip"]) + FRAME
     lines = [f"{'ms':36}{'median':>7}{'95 %':>9}{'target':>8}{'ratio':>8}"]
     titles = {"trip": "round trip of the bare channel", **{way: f"move, {way}" for way in WAYS}}
@@ -211,4 +216,5 @@ def table(times: Times) -> list[str]:
             if name == "painted there":
                 ratio = f"{PAINTED:8.1f}{middle / PAINTED:8.2f}{OVER if middle > PAINTED else ''}"
             lines.append(f"{titles.get(name, name):36}{middle:7.1f}{high:9.1f}{ratio}")
-    return lines
+    lost = len(times.get("lost", ()))
+    return [*lines, *([f"moves that were not painted in {SEEN} ms: {lost}{OVER}"] if lost else [])]

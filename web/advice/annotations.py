@@ -81,11 +81,11 @@ def decisive(moments: "Sequence[Moment]") -> "list[Moment]":
 
 
 def costly(moments: "Sequence[Moment]", match: Match) -> "list[Moment]":
-    """The choices of people that cost most points, at most three, in the order of the match; of bots if nobody else."""
+    """The choices of people that cost most points, at most three, in the order of the match."""
     from game.bots import balance
 
     people = [seat for seat in range(1, match.seats + 1) if players.person(match, seat)]
-    found = [each for each in moments if each.lost >= balance.LITTLE and (each.speaker in people or not people)]
+    found = [each for each in moments if each.lost >= balance.LITTLE and each.speaker in people]
     return sorted(sorted(found, key=lambda each: -each.lost)[:3], key=lambda each: each.ply)
 
 

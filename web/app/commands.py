@@ -147,7 +147,7 @@ def look(desk: Desk, value: str) -> None:
 
 
 def review(desk: Desk, value: str) -> None:
-    """Looks back, and goes on reading at the turning point that was shown, if its number is given."""
+    """Looks back, and goes on reading at the moment that was shown, if its number is given."""
     judging.begin(desk)
     if value:
         desk.effects.append(("reveal", f"moment-{value}-show"))

@@ -27,7 +27,7 @@ LEAST: Final = 5.0
 
 
 ROUND: Final = 24.0
-"""The room of a decisive moment's circle."""
+"""The room of a numbered moment's circle."""
 
 
 class Plot:

@@ -1,4 +1,4 @@
-"""The look back: the course of a match, decisive moments, skill and luck, every move; and a moment at the table."""
+"""The look back: the course of a match, what decided it and cost most, skill and luck, every move; and one moment."""
 
 from typing import TYPE_CHECKING
 
