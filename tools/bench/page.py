@@ -150,7 +150,7 @@ def measure(rounds: int) -> int:
                         for which, found in clicks(playwright, server, game, slow).items():
                             times[f"{game}, click {which}" + (SLOWER if slow > 1 else "")] += found
                     except (Error, AssertionError) as error:  # all else was measured
-                        lost.append(f"clicks in {game}, {slow} times slower: {str(error).splitlines()[0]}{OVER}")
+                        lost.append(f"{game}, clicks{SLOWER if slow > 1 else ''}: {str(error).splitlines()[0]}{OVER}")
     return told([*table(times), *lost])
 
 
@@ -288,8 +288,7 @@ def table(times: Times) -> list[str]:
             lines.append(
                 f"{f'{game}: click {which}{slower}':42}{found[0]:9.0f}{found[1]:9.0f}{limits:>16}{OVER if over else ''}"
             )
-        still = max(times[f"{game}, click still"], default=0.0)
-        lines.append(
-            f"{f'{game}: frames stood still, at most':42}{still:9.0f}{'':17}{STILL:8}{OVER if still > STILL else ''}"
-        )
+        if gaps := times[f"{game}, click still"]:
+            title, late = f"{game}: frames stood still, at most", OVER if max(gaps) > STILL else ""
+            lines.append(f"{title:42}{max(gaps):9.0f}{'':17}{STILL:8}{late}")
     return lines
