@@ -35,10 +35,11 @@ def reason(desk: Desk) -> list[str]:
     worth = t("hint.slow") if short else ""
     after, then = compared(desk, ranking)
     strong, weak = weighed(desk, best["words"])
-    after = weak + after if best.get("why") == "many" and not best.get("parts") else after + weak
-    said = [*stakes(desk, best), *strong, *after, *gains(desk, best["words"])]
+    if worths := stakes(desk, best):  # what a bid is worth does not tell why it need not be for the best group
+        strong, after = [" ".join([*worths, *after]), *strong], []
+    said = [*strong, *after, *weak, *gains(desk, best["words"])]
     if "margin" in best:
-        said += [outlook(desk, best["margin"]), *(sources(desk, best) if round(best["margin"]) else []), *then]
+        said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
     else:  # not found by a search
         worth = t("hint.simple")
     return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once
@@ -73,8 +74,6 @@ def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
 
 def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     """The part of the result that decides between two moves, for the mover or against a rival."""
-    if best["why"] == "many" and not best.get("parts"):
-        return desk.t("hint.many")
     if best["why"] == "many":
         return several(desk, best, other)
     return part(desk, "hint", best["why"], best["seat"], best["points"], move=move(desk, other["words"]))

@@ -77,9 +77,10 @@ class Thinker:
                 now = self.now()
                 rest = now + SLICE
         could = thinking.rounds * (1 + left)
-        words = thinking.best()
+        search = thinking.search
+        words = search.model.words(search.top()) if hint and search.mixed and not thinking.said else thinking.best()
         if hint and thinking.level.timed and not thinking.done:
-            if not thinking.search.mixed:
+            if not search.mixed:
                 words = await self.compared(thinking, end + 1000 * job["seconds"] * DOUBT)
                 if self.job != mine:
                     raise Stopped
@@ -132,10 +133,10 @@ def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict
         move = model.move(ranking[0]["words"])
         return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)), move)]}
     best, other = (search.known(each["words"]) for each in ranking[:2])
-    found, lead = decides(search, best, other, seed), leads(search, best, seed)
+    found, lead = decides(search, best, other, seed), {"leads": leads(search, best, seed)}
     if len(found) == 1:
-        return {"why": found[0].part, "seat": found[0].seat, "points": found[0].points, "leads": lead}
-    return {"why": "many", "parts": found, "leads": lead}
+        return {"why": found[0].part, "seat": found[0].seat, "points": found[0].points} | lead
+    return {"why": "many", "parts": found} | lead if found else lead
 
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:

@@ -8,6 +8,8 @@ from game.language import number
 from game.match import Match, happened
 from game.public import lasting
 from web.boards import BOARDS
+from web.boards.elements import explained
+from web.boards.view import sums
 from web.desk import Desk
 from web.desk.screen import Writing
 from web.screens import share
@@ -84,7 +86,10 @@ def score(desk: Desk) -> Markup:
         to_rule = {"type": "button", "class_": "to-rule", "data_do": f"book {part}", "id": f"part-{part}"}
         name = tag("button", labels.part(t, game, part), **to_rule)
         head = tag("th", art(f"emblem-{part}", of=game.name), name, scope="row")
-        cells = [tag("td", number(each), class_="best" if each == best else None) for each in points]
+        cells = [
+            tag("td", points_of(desk, seat, part, each), class_="best" if each == best else None)
+            for seat, each in enumerate(points, 1)
+        ]
         rows.append(tag("tr", head, *cells))
         for site, by_seat in earned(match).items() if part == "during" else ():
             of = tag("th", t(f"{game.name}.site.{site}"), scope="row")
@@ -114,6 +119,14 @@ def score(desk: Desk) -> Markup:
         art("ornament-rule", "rule"),
         ways if over else None,
     )
+
+
+def points_of(desk: Desk, seat: int, part: str, points: int) -> Markup | str:
+    """The points of a part of the score; the sum that they are is told where they are touched."""
+    t, match = desk.t, desk.played
+    board = BOARDS[match.game.name]
+    sum = board.summed(t, match.table, seat, part) if sums(board) else ""
+    return explained(f"{sum}.", number(points), class_="sum", tabindex=0) if " + " in sum else number(points)
 
 
 def earned(match: Match) -> dict[str, list[int]]:

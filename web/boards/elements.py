@@ -59,6 +59,11 @@ def figure(number: object) -> Markup:
     return tag("b", class_="figure", data_number=number)
 
 
+def added(terms: Sequence[object], whole: int | str) -> str:
+    """A sum, if there is more than one thing to add: "6 + 1 = 7"."""
+    return f"{' + '.join(map(str, terms))} = {whole}" if len(terms) > 1 else str(whole)
+
+
 def grid(id: str, label: str, *inside: Child) -> Markup:
     """A part of a board with its rows, and with what only lies there for the eye; its id is its class, too."""
     return tag("div", *inside, class_=id, id=id, role="grid", aria_label=label)

@@ -100,9 +100,21 @@ class ReasonedView(BoardView, Protocol):
         """
 
 
+class SummedView(BoardView, Protocol):
+    """What a board offers that can tell what a part of the score is the sum of."""
+
+    def summed(self, t: Language, table: Any, seat: int, part: str, /) -> str:
+        """The sum with the points that it comes to; the points alone where nothing is added up."""
+
+
 def in_rounds(board: BoardView) -> TypeGuard[RoundsView]:
     """Whether this board tells what rounds have brought."""
     return hasattr(board, "summary")
+
+
+def sums(board: BoardView) -> TypeGuard[SummedView]:
+    """Whether this board can tell what a part of the score is the sum of."""
+    return hasattr(board, "summed")
 
 
 def reasoned(board: BoardView) -> TypeGuard[ReasonedView]:

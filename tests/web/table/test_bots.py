@@ -14,7 +14,7 @@ from web.advice import hint
 from web.app import commands
 from web.store import sealed, settings
 from web.store.setup import Setup, from_link
-from web.table import bots
+from web.table import bots, speech
 from web.text import players
 
 
@@ -219,6 +219,28 @@ def test_a_hint_can_be_had_for_each_tablet_of_a_bid(talk):
         assert talk.desk.draft.armed == line and "group 1 (3.2)" in html["html"]
         say(talk, ("do", "confirm"))
     assert talk.desk.match.turn == 2 and len(seats(talk)) == 3
+
+
+def test_a_hint_for_a_bid_says_at_once_why_it_need_not_be_for_the_best_group(talk):
+    say(talk, ("route", "#new/valley?names=Anna,&bots=0,4&first=1"))
+    best = {"words": "lay 1: 1", "margin": 0.3, "chance": 0.5, "stakes": [0.4, 0.9], "why": "mixed"}
+    talk.desk.bots.ranking, talk.desk.bots.ranked = [best], bots.subject(talk.desk)
+    speech.advise(talk.desk, "lay 1: 1")
+    told, *rest = hint.reason(talk.desk)
+    assert (
+        "group 2 (0.9)" in told and "not to be predictable" in told and not any("predictable" in each for each in rest)
+    )
+
+
+def test_an_even_match_tells_what_makes_it_even(talk):
+    begin(talk)
+    best = {"words": "place b2", "margin": 0.3, "chance": 0.6, "why": "temple", "seat": 1, "points": 1.2}
+    best["leads"] = {"temple": 5.2, "obelisk": -4.9}
+    other = {"words": "place a1", "margin": -0.9, "chance": 0.5}
+    talk.desk.bots.ranking, talk.desk.bots.ranked = [best, other], bots.subject(talk.desk)
+    speech.advise(talk.desk, "place b2")
+    even = hint.reason(talk.desk).index("After that, the match is about even.")
+    assert hint.reason(talk.desk)[even + 1] == f"That comes mostly from: temple +5, obelisk {hint.MINUS}5."
 
 
 def test_a_hint_for_a_bid_is_dropped_when_another_tablet_is_planned(talk):

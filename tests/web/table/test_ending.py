@@ -1,18 +1,21 @@
 """The end of a match: the table is shown first; the score sheet comes by itself once the page says all is at rest."""
 
+from math import fsum
+
 import pytest
 
 from game import GAMES
 from game.interface import OVER
 from game.language import Language
 from game.match import load
-from tests.places import ROOT
+from tests.places import ROOT, SAMPLES
 from tests.web.saying import say, talking
 from tests.web.sittings.letters.test_letters import device, game, turn
 from tests.web.sittings.live.couple import paired, play, world
 from web.app import commands, dialogs, matches
 from web.app.screen import screen
 from web.app.talk import Talk
+from web.boards import BOARDS
 from web.table import playback
 from web.text import labels
 from web.text.words import LANGUAGES, sentences
@@ -154,3 +157,25 @@ def test_the_score_sheet_says_at_which_sites_points_were_scored_in_play():
     assert {"pyramids", "temple"} <= {*found}
     during = [points["during"] for points in match.game.scores(match.table)]
     assert [sum(each) for each in zip(*found.values(), strict=True)] == during
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_sheet_tells_what_a_part_is_the_sum_of(t, game):
+    """Each sum adds up, and is told where its points are touched."""
+    shown = 0
+    for file in sorted(SAMPLES.glob(f"{game}-*.rec")):
+        for table in load(file.read_bytes()).tables[::7]:
+            for seat, points in enumerate(GAMES[game].scores(table), 1):
+                for part in GAMES[game].score_parts:
+                    sum, _, whole = BOARDS[game].summed(t, table, seat, part).rpartition(" = ")
+                    terms = [int(term.rpartition("(")[2].rstrip(")")) for term in sum.split(" + ")] if sum else []
+                    assert fsum(terms or [points[part]]) == points[part] and whole == t("points", n=points[part])
+                    shown += len(terms) > 1
+    assert shown > 5
+
+
+def test_the_score_sheet_shows_sums_where_points_are_added_up(ended):
+    talk, _ = ended
+    matches.begin(talk.desk, load(SAMPLES.joinpath("builders-22.rec").read_bytes()))
+    html = say(talk, ("do", "open score"))["html"]
+    assert 'aria-label="3 + 3 + 2 = 8 points."' in html and html.count('class="sum"') == 3

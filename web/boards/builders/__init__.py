@@ -30,11 +30,11 @@ SOUNDS: Final = {
 """What is heard of each kind of event."""
 
 if TYPE_CHECKING:
-    from web.boards.builders.estate import standing
+    from web.boards.builders.estate import standing, summed
     from web.boards.builders.story import ask, bare, called, describe, drawn, foresee, reasons, summary, tell
     from web.boards.builders.whole import board, ledger
 else:
     __getattr__ = late(__name__, "whole", "story", "estate")
 
 __all__ = ["DESCRIBED", "SOUNDS", "THINGS", "ask", "bare", "board", "called", "describe", "drawn", "foresee", "ledger"]
-__all__ += ["reasons", "standing", "summary", "tell"]
+__all__ += ["reasons", "standing", "summary", "summed", "tell"]

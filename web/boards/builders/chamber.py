@@ -8,7 +8,8 @@ from game.builders.advice import worth
 from game.builders.cover import SITES
 from game.builders.table import CHAMBER, Table
 from web.boards.builders import tokens
-from web.boards.builders.sites import Built, added, chips, following, here, listed, positive
+from web.boards.builders.sites import Built, chips, following, here, listed, positive
+from web.boards.elements import added
 from web.boards.scene import Scene
 from web.text.markup import Markup, classes, tag
 

@@ -11,9 +11,8 @@ from game.interface import OVER, AnyGame
 from game.language import Language, number
 from web.boards import elements
 from web.boards.builders import tokens
-from web.boards.builders.sites import added
 from web.boards.builders.tokens import picture
-from web.boards.elements import button, explained, figure
+from web.boards.elements import added, button, explained, figure
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
 from web.text import labels
@@ -72,6 +71,11 @@ def rows(scene: Scene, seat: int) -> list[tuple[str, str, int]]:
     found = [(part, labels.part(scene.t, scene.game, part), points[part]) for part in score_parts]
     found.append(("temple", scene.t("builders.temple.round"), scene.once(forecast.coming)[seat]))
     return [row for row in found if row[2]]
+
+
+def summed(t: Language, table: Table, seat: int, part: str) -> str:
+    """A part of the score with what it is the sum of."""
+    return added(worth.terms(table, seat, part), t("points", n=scores(table)[seat - 1][part]))
 
 
 def account(scene: Scene, seat: int) -> Markup:

@@ -60,11 +60,6 @@ def apart(scene: Scene, found: Sequence[int], each: str, alike: str) -> str:
     return scene.t(each, each=listed(scene, points))
 
 
-def added(added: Sequence[int], whole: int | str) -> str:
-    """A sum, if there is more than one thing to add: "6 + 1 = 7"."""
-    return f"{' + '.join(map(str, added))} = {whole}" if len(added) > 1 else str(whole)
-
-
 def expected(scene: Scene, site: int, pyramid: int | None = None) -> list[int]:
     """What one more stone here would bring each seat; nothing once the match is over."""
     about = (site,) if pyramid is None else (site, pyramid)

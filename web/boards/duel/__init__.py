@@ -25,11 +25,11 @@ SOUNDS: Final = {
 """What is heard of each kind of event."""
 
 if TYPE_CHECKING:
-    from web.boards.duel.estate import standing
+    from web.boards.duel.estate import standing, summed
     from web.boards.duel.story import ask, bare, called, describe, drawn, foresee, reasons, tell
     from web.boards.duel.whole import board, ledger
 else:
     __getattr__ = late(__name__, "whole", "story", "estate")
 
 __all__ = ["DESCRIBED", "SOUNDS", "THINGS", "ask", "bare", "board", "called", "describe", "drawn", "foresee", "ledger"]
-__all__ += ["reasons", "standing", "tell"]
+__all__ += ["reasons", "standing", "summed", "tell"]

@@ -25,14 +25,13 @@ def held(scene: Scene, seat: int, kind: int) -> list[Piece]:
 
 def worth(t: Language, table: Table, seat: int, site: str) -> str:
     """The points of a monument now, with the sum if there is more than one thing to add: "3–4 (4) + 9 (1) = 5"."""
-    return t("duel.worth", sum=total(t, table, seat, site))
+    return t("duel.worth", sum=summed(t, table, seat, site))
 
 
-def total(t: Language, table: Table, seat: int, site: str) -> str:
+def summed(t: Language, table: Table, seat: int, site: str) -> str:
     """That sum, or the points alone."""
-    points = t("points", n=score(table, seat)[site])
-    found = [term_in_words(term) for term in terms(table, seat, site)]
-    return f"{' + '.join(found)} = {points}" if len(found) > 1 else points
+    found = [term_in_words(term) for term in terms(table, seat, site)] if site in parts.SITES else []
+    return elements.added(found, t("points", n=score(table, seat)[site]))
 
 
 def term_in_words(term: Term) -> str:
@@ -206,12 +205,12 @@ def estate(scene: Scene, seat: int) -> Markup:
         scene,
         seat,
         meeples(scene, seat),
-        scene.still(summed, seat),
+        scene.still(scored, seat),
         inside=(hand(scene, seat), *scene.still(monuments, seat)),
     )
 
 
-def summed(scene: Scene, seat: int) -> Markup:
+def scored(scene: Scene, seat: int) -> Markup:
     """A seat's points, and of which parts they are the sum."""
     t, points = scene.t, scene.once(scene.game.scores)[seat - 1]
     owned = t("score.of", name=scene.names[seat], n=points["total"])

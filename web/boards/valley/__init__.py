@@ -27,7 +27,7 @@ SOUNDS: Final = {
 """What is heard of each kind of event."""
 
 if TYPE_CHECKING:
-    from web.boards.valley.estate import standing
+    from web.boards.valley.estate import standing, summed
     from web.boards.valley.story import ask, bare, called, describe, drawn, foresee, summary, tell
     from web.boards.valley.whole import board, ledger
     from web.boards.valley.why import reasons
@@ -35,4 +35,4 @@ else:
     __getattr__ = late(__name__, "whole", "story", "estate", "why")
 
 __all__ = ["DESCRIBED", "SOUNDS", "THINGS", "ask", "bare", "board", "called", "describe", "drawn", "foresee", "ledger"]
-__all__ += ["reasons", "standing", "summary", "tell"]
+__all__ += ["reasons", "standing", "summary", "summed", "tell"]

@@ -6,7 +6,7 @@ from game.interface import AnyGame
 from game.language import Language, number
 from game.valley import parts
 from game.valley.advice import worth
-from game.valley.scoring import scores
+from game.valley.scoring import scores, what
 from game.valley.table import HAND, SCARABS, Table
 from web.boards import elements
 from web.boards.elements import explained, figure
@@ -93,10 +93,16 @@ def done(scene: Scene, seat: int) -> Markup | None:
 
 def total(t: Language, table: Table, seat: int) -> str:
     """A seat's points as the sum of its finished pyramids: "Now: site 5 (4) + site 8 (11) = 15 points."; else empty."""
+    sum = summed(t, table, seat, "total")
+    return t("valley.worth", sum=sum) if " + " in sum else ""
+
+
+def summed(t: Language, table: Table, seat: int, part: str) -> str:
+    """A part of the score, or the total, as the sum of the finished pyramids that it counts."""
     done = [site for site, owner in enumerate(table.owner) if owner == seat and table.finished(site)]
-    terms = [t("valley.worth.site", site=site + 1, n=worth.points(table, site)) for site in done]
-    n = scores(table)[seat - 1]["total"]
-    return t("valley.worth", sum=f"{' + '.join(terms)} = {t('points', n=n)}") if len(terms) > 1 else ""
+    counted = [site for site in done if part in ("total", what(table, site))]
+    terms = [t("valley.worth.site", site=site + 1, n=worth.points(table, site)) for site in counted]
+    return elements.added(terms, t("points", n=scores(table)[seat - 1][part]))
 
 
 def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table) -> list[str]:

@@ -99,4 +99,4 @@ def built(reader: Reader, site: str) -> Figure:
 
 def example(reader: Reader, site: str, side: str) -> str:
     """What the example counts on this side, as a sum."""
-    return estate.total(reader.t, settled({**reader.options, site: side}), 1, site)
+    return estate.summed(reader.t, settled({**reader.options, site: side}), 1, site)
