@@ -64,11 +64,20 @@ class Suite(NamedTuple):
 
 BOTS = ("tests/game/bots", "tests/web/advice/test_thinking.py")
 """The tests of how bots think, in the page too: half of what also runs in the page's Python."""
+PEERS_ALONE = ("cheat", "consent", "fair", "forged", "hostile", "join", "leavers", "match", "names", "retreat", "turns")
 LONG = (
-    tuple(f"tests/game/{name}.py" for name in ("peers/test_cheat", "peers/test_forged")),
-    tuple(f"tests/game/bots/{name}.py" for name in ("test_balance", "valley/test_judge", "valley/test_puzzles")),
+    (
+        *(f"tests/game/{name}" for name in ("*/test_naive.py", "*/test_perft.py", "*/advice/*")),
+        *(f"tests/game/{name}.py" for name in ("links/test_letters", "links/test_sealed")),
+        *(f"tests/game/peers/test_{name}.py" for name in PEERS_ALONE),
+    ),
+    (
+        *(f"tests/game/bots/test_{name}.py" for name in ("balance", "plain", "search", "sealed", "why")),
+        *("tests/game/bots/valley/*", "tests/game/bots/builders/test_model.py", BOTS[1]),
+    ),
 )
-"""Of the engine and of bots: what they find is the same in both Pythons, which other tests hold side by side."""
+"""Of the engine and of bots: what they find is the same in both Pythons. Other tests hold these side by side: samples,
+conformance, records, tokens, draws, chains of hashes, and the bots' own moves."""
 APART = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "whole_match", "bots", "tiny", "cost", "tricks"))
 FAR = ("tests/full/test_link.py", "tests/full/test_leavers.py")
 PEERS = ("tests/game/peers", "tests/game/links")

@@ -94,6 +94,7 @@ def test_a_worker_that_is_faster_than_the_page_waits_for_it(loose_context, site)
     expect(page.locator(READY)).to_be_attached()
 
 
+@pytest.mark.full
 def test_a_device_that_takes_long_is_not_taken_for_the_network(loose_context, site):
     page = loose_context.new_page()
     page.clock.install()

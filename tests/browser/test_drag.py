@@ -145,7 +145,8 @@ STAYING = """(figure) => {
 
 
 def test_a_finger_scrolls_from_a_figure_again_that_cannot_be_dragged_any_more(visits, site):
-    page = ready(visits(**PHONE | {"viewport": {"width": 820, "height": 1180}}).new_page_at(f"{site}#learn/valley"))
+    visit = visits(**PHONE | {"viewport": {"width": 820, "height": 1180}}, reduced_motion="reduce")
+    page = ready(visit.new_page_at(f"{site}#learn/valley"))
     page.locator("#do-lesson-skip").tap()
     figure = page.locator(".pane .foreman[data-lift]").first
     assert figure.evaluate(STAYING) == [False, True]

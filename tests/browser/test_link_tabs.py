@@ -94,6 +94,7 @@ def test_a_second_tab_is_asked_about_and_the_first_goes_on_with_its_connection(v
         assert page.evaluate("made") == 1
 
 
+@pytest.mark.full
 def test_a_move_made_in_the_second_tab_is_there_in_the_first(visits, site):
     """It could not be sent there, as the first tab has the connection; the first tab sends it."""
     host, guest = together(visits, site)

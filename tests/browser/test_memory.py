@@ -93,6 +93,7 @@ def test_memory_that_is_spoilt_is_thrown_away_and_the_page_starts(loose_page, ho
     expect(page.locator("#estate-1")).to_be_visible()
 
 
+@pytest.mark.full
 def test_memory_of_another_release_is_not_taken(page):
     page.route(
         "**/tricks/snapshot.js",

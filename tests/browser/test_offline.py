@@ -209,6 +209,7 @@ def test_right_after_the_first_visit_the_strongest_bot_plays_and_advises_without
     expect(page.locator("#notice")).to_be_empty()
 
 
+@pytest.mark.full
 def test_right_after_the_first_visit_every_language_and_game_is_there_without_a_network(visit, host):
     page = claimed(ready(visit.new_page_at(host.server.address)))
     cut(visit, host)
@@ -246,6 +247,7 @@ def test_all_that_the_first_visit_asks_for_is_in_the_list_and_is_sent_once(visit
     assert [name for name in now if fetched.count(name) != 1] == []
 
 
+@pytest.mark.full
 def test_the_second_start_asks_for_nothing_but_the_worker(visit, host):
     kept(ready(visit.new_page_at(host.server.address)))
     host.asked.clear()
@@ -299,6 +301,7 @@ def test_a_new_release_fetches_the_one_changed_file_and_waits_for_consent(visit,
     assert "style.css" not in host.fetched()
 
 
+@pytest.mark.full
 def test_a_half_fetched_release_leaves_the_old_one_and_is_tried_again(loose_visit, host):
     page = kept(ready(loose_visit.new_page_at(host.server.address)))
     with (host.folder / "rescue.js").open("a") as file:
@@ -326,6 +329,7 @@ def test_a_half_fetched_release_leaves_the_old_one_and_is_tried_again(loose_visi
     assert mark(page) == "2"
 
 
+@pytest.mark.full
 def test_a_file_of_yet_another_release_is_not_kept(loose_visit, host):
     page = kept(ready(loose_visit.new_page_at(host.server.address)))
     host.publish("style.css", styled(2))
@@ -362,6 +366,7 @@ def test_two_tabs_of_different_releases_both_go_on(visit, host):
     assert mark(first) == "2"
 
 
+@pytest.mark.full
 def test_a_deleted_cache_leaves_the_network_and_fills_again(loose_visit, host):
     page = kept(ready(loose_visit.new_page_at(host.server.address)))
     page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name) }")

@@ -61,8 +61,8 @@ def test_a_tap_brings_a_third_near_with_cells_for_fingers(phone):
     expect(phone.locator("#near-whole")).to_be_hidden()
 
 
-def test_a_figure_pressed_while_python_answers_something_else_is_taken(context, site):
-    page = idle(ready(context.new_page_at(site + "#learn/valley")))
+def test_a_figure_pressed_while_python_answers_something_else_is_taken(visits, site):
+    page = idle(ready(visits(reduced_motion="reduce").new_page_at(site + "#learn/valley")))
     page.locator("#do-lesson-skip").click()
     expect(page.locator("#ask")).to_have_text("Move a foreman into site 5.")
     idle(page).evaluate(PRESS, ["table", "foreman-1-1"])  # a press beside everything takes a word back

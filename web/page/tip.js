@@ -52,11 +52,12 @@ function explain(target, wait, press = false) {
 /** @param {HTMLElement} element */
 const whole = (element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
 
-// Marks what happened, if not all of it can be read; called after each drawing.
+// Marks what happened and what it was worth, if not all of it can be read; called after each drawing.
 export function watch() {
-  const story = document.getElementById("story");
-  const all = story && [story, ...story.children].every((line) => whole(/** @type {HTMLElement} */ (line)));
-  story?.toggleAttribute("data-cut", !all);
+  for (const told of document.querySelectorAll("#story, #judged")) {
+    const all = [told, ...told.children].every((line) => whole(/** @type {HTMLElement} */ (line)));
+    told.toggleAttribute("data-cut", !all);
+  }
 }
 
 // The button that opens the rules at a word, with the name of the screen's own button for them.

@@ -152,6 +152,8 @@ def question(desk: Desk, scene: Scene) -> Question:
             buttons.append(button(label, "hint", "x" if desk.bots.hint else "lightbulb"))
     last = None if desk.playback else desk.last
     reason, *figures = (scene.armed and not first and hint.reason(desk)) or [""]
+    if reason:
+        ask = t("hint.ask", ask=ask)
     coming = "" if first else reason or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
     story = " ".join(filter(None, (due, said or coming))) or brought
@@ -197,7 +199,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             fold("figures", "more fold", tag("span", desk.t("more")), *[tag("p", line) for line in asked.more])
             if asked.more
             else None,
-            tag("p", asked.judged, class_="judged", id="judged") if asked.judged else None,
+            tag("p", asked.judged, class_="judged", id="judged", data_tip=asked.judged) if asked.judged else None,
             legend(desk.t, asked.legend) if asked.legend else None,
             class_="said",
         ),

@@ -111,7 +111,7 @@ def drawn(t: Language, names: Names, events: Sequence[Event]) -> str:
 
 
 def summary(t: Language, names: Names, gained: Mapping[int, int], events: Sequence[Event]) -> str:
-    """Which ship was sent last, and the points that each seat has scored; what is only expected is not gained yet."""
+    """The points that each seat has scored, and which ship was sent last; what is only expected is not gained yet."""
     number = next(event.n for event in events if event.what == "round") - 1
     scored = Counter[int]()
     for event in events:
@@ -120,7 +120,7 @@ def summary(t: Language, names: Names, gained: Mapping[int, int], events: Sequen
     each = t.listed(t("builders.points.of", name=name, n=scored[seat]) for seat, name in names.items())
     sent = [event for event in events if event.what == "sent"][-1:]
     last = [t("builders.told.send", name=names[event.seat], **voyage(t, event)) for event in sent]
-    return " ".join([*last, t("builders.summary", n=number, each=each)])
+    return " ".join([t("builders.summary", n=number, each=each), *last])
 
 
 def voyage(t: Language, event: Event) -> dict[str, str]:
