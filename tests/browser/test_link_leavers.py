@@ -67,6 +67,7 @@ def again(visits, kept: StorageState, site: str) -> Page:
     return returned(visits(storage_state=kept).context, site)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("who", ["guest", pytest.param("host", marks=pytest.mark.full)])
 def test_one_of_two(visits, site, who):
     rng = Random(4)

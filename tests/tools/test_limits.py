@@ -50,6 +50,7 @@ def test_of_many(): pass
 """
 
 
+@pytest.mark.full
 def test_a_test_that_does_not_end_is_stopped_and_says_where_it_stood(tmp_path):
     (tmp_path / "test_some.py").write_text(TESTS)
     words = ["-m", "pytest", "-p", "tests.conftest", "-c", paths.ROOT / "pyproject.toml", "--timeout=6", tmp_path]
@@ -97,6 +98,7 @@ def test_what_does_more_with_full_may_take_longer(tmp_path, full):
     assert "2 passed" in done.stdout, done.stdout
 
 
+@pytest.mark.full
 def test_in_the_pages_python_too(tmp_path):
     with tempfile.TemporaryDirectory(dir=paths.CACHE) as folder:  # of the machine's folders it has the project's alone
         (Path(folder) / "test_some.py").write_text(ENDLESS)

@@ -46,6 +46,7 @@ def test_it_says_where_serves_and_ends_cleanly(run, number):
     assert (running.returncode, out.strip(), error) == (0, "", "")
 
 
+@pytest.mark.full
 def test_a_taken_port_is_said_in_the_same_line(run):
     _, first = run("--port", "0")
     _, second = run("--port", first[2])

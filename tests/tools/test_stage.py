@@ -77,6 +77,7 @@ def test_a_stage_is_stopped_when_the_time_is_over(capsys):
     assert "the time for all tests is over" in capsys.readouterr().out
 
 
+@pytest.mark.full
 def test_a_stage_of_tests_that_is_stopped_says_where_it_stood(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(paths, "ROOT", tmp_path)
     (tmp_path / "test_first.py").write_text("def test(): pass")

@@ -1,10 +1,13 @@
 """QR codes as SVG: the picture of a link, for the camera of another device."""
 
+from functools import lru_cache
+
 from web.text.markup import Markup, tag
 
 BORDER = 4  # modules of white on each side, the quiet zone of the standard
 
 
+@lru_cache(maxsize=2)  # a screen with a link is drawn again and again
 def matrix(text: str) -> list[bytes]:
     """The code's modules, row by row: 1 is dark. Error correction is as high as the size of the code allows."""
     from segno import encoder  # comes with the archive for links

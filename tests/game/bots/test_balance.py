@@ -29,7 +29,7 @@ def balanced(match: Match, share: float = 0.02) -> tuple[list[Moment], Balance]:
 @pytest.mark.parametrize(
     ("game", "seats"),
     [
-        pytest.param(game, seats, id=f"{game.name}-{seats}", marks=[pytest.mark.full] * (game is valley and seats > 2))
+        pytest.param(game, seats, id=f"{game.name}-{seats}", marks=[pytest.mark.full] * (game is valley))
         for game, seats in SETS
     ],
 )

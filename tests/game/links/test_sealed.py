@@ -241,7 +241,9 @@ def test_a_letter_that_was_edited_never_opens_what_was_not_sealed() -> None:
         assert bids(there.letter) == bids(honest), "at most seat 1's steps after its opening are others"
 
 
-@pytest.mark.parametrize(("game", "seats"), [(GAME, 3), (valley, 3)], ids=["tiny", "valley"])
+@pytest.mark.parametrize(
+    ("game", "seats"), [(GAME, 3), pytest.param(valley, 3, marks=pytest.mark.full)], ids=["tiny", "valley"]
+)
 def test_hostile_letters_give_only_the_defined_errors(game: AnyGame, seats: int) -> None:
     """Changed bytes with a right check: an error, or another letter that has just this content."""
     rng = Random("hostile")

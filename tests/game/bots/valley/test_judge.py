@@ -51,9 +51,10 @@ def judged(seats: int, known: Sequence[int]) -> tuple[Match, list[Moment]]:
     return match, list(review(match, share=0.05))
 
 
+@pytest.mark.full
 @pytest.mark.host  # it takes minutes; a step of each kind is judged in both Pythons
-@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.full) for seats in (3, 4))])
-@pytest.mark.parametrize("known", [(), pytest.param((1,), marks=pytest.mark.full)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("known", [(), (1,)])
 def test_a_look_back_at_a_whole_match_judges_bids_with_and_without_notes(seats: int, known: Sequence[int]) -> None:
     """Where a seat's own tablets are not known, several bids may have the same steps."""
     _, found = judged(seats, known)

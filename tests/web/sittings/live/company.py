@@ -1,11 +1,15 @@
 """Three and four desks that play by link, the smallest game or another: how they meet, speak, and come back."""
 
+import os
+
 from game.peers.proof import verify
 from tests.web.sittings.live import couple
 from tests.web.sittings.live.pairing import ADDRESS, Browser, World, text_of
 from web.desk.screen import Meeting
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
+SOME = 8
+"""Moves by which it is seen that a match goes on."""
 
 
 def invited(world: World, seats: int, first: str = "me", game: str = "tiny", mode: str = "") -> Browser:
@@ -66,6 +70,17 @@ def speak(world: World, desks: list[Browser], moves: int = 1000) -> int:
 
 def same(desks: list[Browser]) -> bool:
     return len({each.live.peer.log.head for each in desks}) == 1
+
+
+def goes_on(world: World, desks: list[Browser]) -> bool:
+    """With --full to the end, else for some moves, by which all have the same. Whether it is over."""
+    if os.environ.get("NILE_FULL"):
+        finished(world, desks)
+        return True
+    speak(world, desks, SOME)
+    world.wait(6)
+    assert same(desks)
+    return False
 
 
 def finished(world: World, desks: list[Browser]) -> None:

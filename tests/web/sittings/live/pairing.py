@@ -6,6 +6,7 @@ are told that the channel is open. Descriptions are real ones in form; nothing o
 
 import re
 from collections.abc import Callable
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -261,13 +262,7 @@ class World:
 
 def text_of(html: str) -> str:
     """What a screen says, without its elements."""
-    from html.parser import HTMLParser
-
-    found: list[str] = []
-    reader = HTMLParser()
-    reader.handle_data = lambda data: found.append(data)
-    reader.feed(html)
-    return " ".join(found)
+    return unescape(" ".join(re.findall(r"(?:^|>)([^<]+)", html)))
 
 
 __all__ = ["ADDRESS", "Browser", "World", "text_of"]

@@ -5,7 +5,7 @@ import pytest
 from game.builders.cover import SITES
 from game.interface import BOX
 from tests.web.sittings.live import company
-from tests.web.sittings.live.company import met, rejoin, same, seen, speak
+from tests.web.sittings.live.company import goes_on, met, rejoin, same, seen, speak
 from tests.web.sittings.live.couple import world
 from tests.web.sittings.live.pairing import Browser, World, text_of
 from web.desk.screen import Meeting
@@ -81,7 +81,7 @@ def test_a_guest_who_must_decide_leaves_and_decides_when_back(world, seats):
     rejoin(world, desks[0], back)
     assert set(seen(back).values()) == {"connected"} and same(desks)
     assert back.desk.live and "’s turn.)" in text_of(back.html)
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 @every_size
@@ -111,7 +111,7 @@ def test_the_host_leaves_and_comes_back_or_a_guest_leads_on(world, seats, comes)
     world.wait(12)
     assert [each.live.peer.host for each in desks] == [comes, not comes, *[False] * (seats - 2)]
     assert set(seen(back).values()) == {"connected"}
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 def test_a_take_back_of_a_decision_out_of_turn_asks_everybody(world):
@@ -131,7 +131,7 @@ def test_a_take_back_of_a_decision_out_of_turn_asks_everybody(world):
             each.say(("do", "far answer yes"))
             world.settle()
     assert desks[0].desk.match.steps == before and same(desks) and decides.desk.live
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 def test_all_options_of_the_form_are_those_of_the_match(world):

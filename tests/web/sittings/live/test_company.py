@@ -5,7 +5,19 @@ import re
 import pytest
 
 from game.interface import BOX
-from tests.web.sittings.live.company import NAMES, answer, finished, invited, link_for, met, rejoin, same, seen, speak
+from tests.web.sittings.live.company import (
+    NAMES,
+    answer,
+    finished,
+    goes_on,
+    invited,
+    link_for,
+    met,
+    rejoin,
+    same,
+    seen,
+    speak,
+)
 from tests.web.sittings.live.pairing import text_of
 from tests.web.tiny_board import world
 
@@ -59,7 +71,7 @@ def test_each_guest_has_an_own_link_and_the_replies_come_in_any_order(world, sea
             assert host.live.making.seat in set(guests) - {seat}, "the next one that is awaited"
             assert "when everyone is here" in text_of(guests[seat].html)
             assert NAMES[0] in text_of(guests[seat].html)
-    finished(world, [host, *guests.values()])
+    goes_on(world, [host, *guests.values()])
 
 
 @every_size
@@ -144,7 +156,7 @@ def test_one_guest_reloads_and_comes_back_by_an_own_link(world, seats, polite):
     assert len(back.desk.match.steps) == steps
     rejoin(world, desks[0], back)
     assert set(seen(back).values()) == {"connected"} and same(desks)
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 @every_size
@@ -173,7 +185,7 @@ def test_two_guests_are_away_and_each_gets_a_link(world, seats):
         world.settle()
     world.wait(8)
     assert set(seen(host).values()) == {"connected"}
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 @every_size
@@ -197,7 +209,7 @@ def test_the_host_is_gone_and_a_guest_leads_the_match_on(world, seats):
     world.wait(12)
     assert [each.live.peer.host for each in desks] == [False, True, *[False] * (seats - 2)]
     assert all(each.live.lead == 2 for each in desks if each is not leader)
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 def test_a_new_host_goes_on_without_whoever_does_not_come(world):
@@ -237,7 +249,7 @@ def test_a_take_back_needs_everybody(world, seats):
             assert "The other players are answering a question." in text_of(each.html)
             assert len(asker.desk.match.steps) == before
     assert len(asker.desk.match.steps) < before and same(desks)
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 @every_size
@@ -248,7 +260,7 @@ def test_one_no_is_enough_to_go_on(world, seats):
     desks[1].say(("do", "far answer no"))
     world.settle()
     assert not any(each.live.peer.state.ask or each.live.peer.state.paused for each in desks)
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 @every_size
@@ -273,7 +285,7 @@ def test_giving_up_needs_all_and_then_all_play_again(world, seats):
     world.wait(8)
     assert desks[0].live.id != first and all(each.desk.match.turn >= BOX for each in desks)
     assert desks[0].desk.names == dict(enumerate(NAMES[:seats], 1))
-    finished(world, desks)
+    goes_on(world, desks)
 
 
 def test_a_guest_who_leaves_before_the_match_gets_a_new_link(world):
@@ -299,7 +311,7 @@ def test_a_guest_who_leaves_before_the_match_gets_a_new_link(world):
     host.say(("do", "arrive", carla.shown()))
     world.settle()
     world.wait(6)
-    finished(world, [host, back, carla])
+    goes_on(world, [host, back, carla])
 
 
 def test_a_seat_that_somebody_has_is_refused_to_a_second(world):
@@ -319,7 +331,7 @@ def test_tabs_of_one_browser(world, seats):
     guests = [answer(world, token, seat - 1, host.store) for seat, token in tokens.items()]
     world.wait(6)
     assert all(each.desk.match for each in (host, *guests))
-    finished(world, [host, *guests])
+    goes_on(world, [host, *guests])
 
 
 def test_cards_of_others_are_not_shown(world):
@@ -338,7 +350,7 @@ def test_the_record_is_shown_and_others_cards_are_open_once_the_match_is_over(wo
         each.say(("do", "open record"))
         assert len(dealt) == 6 and not [words for words in dealt if words in text_of(each.html)]
         each.say(("do", "close"))
-    finished(world, desks)
+    goes_on(world, desks)
     left = [sorted(hand) for hand in desks[0].desk.match.table.hands.values()]
     for each in desks:
         each.say(("do", "open record"))
