@@ -1,5 +1,6 @@
 """Why a hint is good: in words, then in points: the gain at once, the expected result, and the next best step."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from game.interface import Illegal
@@ -36,7 +37,7 @@ def reason(desk: Desk) -> list[str]:
     after, then = compared(desk, ranking)
     strong, weak = weighed(desk, best["words"])
     if worths := stakes(desk, best):  # what a bid is worth does not tell why it need not be for the best group
-        strong, after = [" ".join([*worths, *after]), *strong], []
+        after = [" ".join([*worths, *after])]
     said = [*strong, *after, *weak, *gains(desk, best["words"])]
     if "margin" in best:
         said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
@@ -104,9 +105,10 @@ def part(desk: Desk, of: str, name: str, seat: int, points: float, **gaps: str) 
 
 
 def move(desk: Desk, words: str) -> str:
-    """A step of the seat whose turn it is in a few words."""
-    match = desk.planned
-    return BOARDS[match.game.name].called(desk.t, words, happened(match.game, match.table, words))
+    """A step of the seat whose turn it is in a few words, those of its button if it has one."""
+    match, board = desk.planned, BOARDS[desk.played.game.name]
+    named = (each.label for each in board.bare(replace(desk.scene(), armed=None)) if each.words == words)
+    return next(named, "") or board.called(desk.t, words, happened(match.game, match.table, words))
 
 
 def apart(best: dict[str, Any], other: dict[str, Any]) -> bool:

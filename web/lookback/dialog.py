@@ -187,12 +187,10 @@ def question(desk: Desk, found: Review, moment: "Moment") -> Question:
         button(t("live"), "look -1", "skip-forward"),
     ]
     told = [("drawn" if drawn else "played", in_words(desk, found, moment))]
-    said = annotations.price(desk, moment)
     if better := annotations.better(desk, moment):
-        told.append(("better", better))
-        said = " ".join([said, *annotations.reasons(desk, moment)])
+        told.append(("better", " ".join([better, *annotations.reasons(desk, moment)])))
     return Question(
-        t("moment", move=heading(desk, found, moment), told=said),
+        t("moment", move=heading(desk, found, moment), told=annotations.price(desk, moment)),
         buttons=tuple(buttons),
         who=art("icon-history", "who verdict-icon"),
         style=f"seat-{moment.speaker}" if moment.speaker else "over",

@@ -13,6 +13,7 @@ from web.desk.screen import Start, Table
 from web.desk.sitting import Sitting
 from web.store import sealed
 from web.table import motion, playback
+from web.text import players
 
 ROUND: Final = "round"
 """The event with which a round begins, in games that have rounds."""
@@ -76,7 +77,7 @@ def lost(desk: Desk, board: BoardView, ply: int) -> list[str]:
 
 
 def ended(desk: Desk, board: RoundsView, ply: int) -> str:
-    """What the round has brought that ends with this step."""
+    """What the round has brought that ends with this step, first to the one person who plays against bots."""
     match = desk.played
     game, found, first = match.game, list[Event](), 0
     for at in reversed(range(ply + 1)):
@@ -87,7 +88,10 @@ def ended(desk: Desk, board: RoundsView, ply: int) -> str:
         found = events + found
     before, after = game.scores(match.tables[first]), game.scores(match.tables[ply + 1])
     gained = {seat: after[seat - 1]["total"] - before[seat - 1]["total"] for seat in desk.names}
-    return board.summary(desk.t, desk.names, gained, found)
+    people = [seat for seat in desk.names if players.person(match, seat)]
+    first = people if len(people) == 1 else []
+    names = dict(sorted(desk.names.items(), key=lambda named: named[0] not in first))
+    return board.summary(desk.t, names, gained, found)
 
 
 def save(desk: Desk) -> None:

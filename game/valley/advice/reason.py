@@ -85,7 +85,7 @@ def raised(case: Case, group: int) -> Iterator[Reason]:
         if not any(outbids(case.after, seat, case.seat, group, total) for seat in case.rivals):
             yield because(9, "certain", group=group + 1, n=total)
         elif case.before.seats[0] == case.seat:
-            yield because(1, "first", name=case.seat)
+            yield because(0.5, "first", name=case.seat)
     if others:
         yield because(2, "against", group=group + 1, names=others)
     elif note != "0":
@@ -228,7 +228,7 @@ def build(case: Case) -> Iterator[Reason]:
         return
     was, now, kind = worth.points(before, site), worth.points(after, site), worth.kind(after, site)
     if now < was:
-        yield because(1, "lowers", site=site + 1, n=now, was=was, kind=kind)
+        yield because(0.5, "lowers", site=site + 1, n=now, was=was, kind=kind)
     else:
         yield because(now / 3, "stays", site=site + 1, n=now, kind=kind)
     old = building.storeys(before, site)

@@ -147,7 +147,7 @@ def test_building_says_how_much_there_is_to_lay_and_what_the_pharaoh_gets(table,
     play_to(desk, "build")
     asked, hand = question(desk, desk.scene()), sum(desk.played.table.hand(desk.played.turn))
     assert asked.ask.endswith(
-        f"lay cubes on your pyramids ({worth.buildable(desk.played.table, desk.played.turn)} more)."
+        f"lay cubes on your pyramids ({worth.buildable(desk.played.table, desk.played.turn)} at most)."
     )
     assert f"{hand} cube{'s go' if hand > 1 else ' goes'} to the Pharaoh’s pyramid." in "".join(
         filter(None, asked.buttons)
@@ -606,6 +606,8 @@ def test_what_a_round_has_brought_stays_until_a_person_here_has_bid_in_the_next(
         speech.commit(desk, desk.match.legal[0])
     assert question(desk, desk.scene()).story == brought
     commands.do(desk, "hold")
+    head, others, own = re.fullmatch(r"(.*?glance\. )(.*) (Carla: .*)", brought).groups()
+    brought = f"{head}{own} {others}"
     assert question(desk, desk.scene()).story == brought
     commands.do(desk, f"look {len(stops(desk.match)) - 2}")
     assert question(desk, desk.scene()).story != brought, "a look back tells step by step"
