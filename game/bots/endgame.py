@@ -4,11 +4,12 @@ Alpha-beta with a transposition table; draws still to come are weighted by their
 a number of tables: the transposition table stays, so the next slice quickly passes what is already known.
 """
 
+from abc import abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.bots.model import OVER, AnyModel, ExactModel, Move
+from game.bots.model import OVER, AnyModel, ExactModel, Move, State
 
 WIN: Final = 1e7
 """A win in points, more than any margin: winning comes first. A chance of winning is a multiple of `1 / PARTS`."""
@@ -36,11 +37,15 @@ class Endgame:
         if not self.solved:
             self.left = tables
             try:
-                self.value(self.state, -2 * WIN, 2 * WIN)
+                self.search()
                 self.solved = True
             except Spent:
                 pass
         return self.solved
+
+    def search(self) -> None:
+        """Finds the value of the state and the best move; raises `Spent` if the slice is used up before."""
+        self.value(self.state, -2 * WIN, 2 * WIN)
 
     def end(self, state: Any) -> float:
         """The value of an ended match for seat 0."""
@@ -102,11 +107,19 @@ class Endgame:
         return parted(sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes))
 
 
+class OwnEndgame(ExactModel[State]):
+    """A game with an exact search of its own."""
+
+    @abstractmethod
+    def ending(self, state: State, /) -> Endgame:
+        """The exact search from a countable state."""
+
+
 def endgame(model: AnyModel, state: Any) -> Endgame | None:
     """The exact search from this state; None where the end is out of its reach."""
-    return (
-        Endgame(model, state) if isinstance(model, ExactModel) and model.seats == 2 and model.countable(state) else None
-    )
+    if not (isinstance(model, ExactModel) and model.seats == 2 and model.countable(state)):
+        return None
+    return model.ending(state) if isinstance(model, OwnEndgame) else Endgame(model, state)
 
 
 def parted(value: float) -> tuple[float, float]:

@@ -26,7 +26,7 @@ from game.interface import BOX, OVER, AnyGame, Illegal
 from game.match import Match
 
 TABLES: Final = 3000
-"""The most tables that the exact endgame looks at for one move."""
+"""The most tables that the exact endgame looks at for one move, times the game's pace."""
 DRAWS: Final = 48
 """Samples that estimate what was to be expected of a draw; with fewer possible steps, each is weighted by its odds."""
 DECISIVE: Final = 3
@@ -213,7 +213,7 @@ Hope = tuple[float, float]
 def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
     """By the exact endgame: the best move, what it reaches, and what the move played reaches; None if out of reach."""
     exact = endgame(model, model.sample(search.start, rng))
-    if not (exact and exact.run(TABLES)):
+    if not (exact and exact.run(TABLES * exact.model.pace)):
         return None
     best, *hope = exact.best()
     return best, (hope[0], hope[1]), exact.reached(played)

@@ -22,7 +22,7 @@ NUMBERS: Final = range(1, 8)
 TIMED: Final = 7
 """The level that thinks for as long as it is allowed to."""
 SLICE: Final = 20
-"""The endgame and the search take turns: this many tables for the one, this many rounds for the other."""
+"""The search and the endgame take turns: this many rounds for the one, tables at the game's pace for the other."""
 COUNTED: Final = 8
 """Steps of which the exact endgame tells what they reach."""
 BREATH: Final = 5
@@ -81,7 +81,7 @@ class Thinking:
         for _ in range(rounds):
             if self.done:
                 return
-            if self.endgame and self.rounds % SLICE == 1 and self.endgame.run(SLICE):
+            if self.endgame and self.rounds % SLICE == 1 and self.endgame.run(SLICE * self.endgame.model.pace):
                 return
             self.search.run(1)
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game.bots import learned
-from game.bots.builders import building, evaluation, fold, play, steps, worth
+from game.bots.builders import building, ending, evaluation, fold, play, steps, worth
 from game.bots.builders.board import Board, boards
 from game.bots.builders.encoding import encode
 from game.bots.builders.evaluation import Evaluation
@@ -16,6 +16,7 @@ from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
 from game.bots.builders.layout.ships import FREE, MOVER, PASSES, READY, SITES
 from game.bots.builders.steps import PASS, sends
 from game.bots.builders.tuning import TUNING
+from game.bots.endgame import OwnEndgame
 from game.bots.learned import Taught
 from game.bots.model import Draw, Evaluated, Move, PartedModel, TransposingModel
 from game.bots.plain import chances, margins
@@ -24,10 +25,11 @@ from game.builders.moves import ones
 from game.builders.table import Table
 
 
-class Builders(TransposingModel[State], PartedModel[State]):
+class Builders(TransposingModel[State], PartedModel[State], OwnEndgame[State]):
     """The model of one mixture of sides and number of seats, with one evaluation."""
 
     tuning = TUNING
+    pace = 10
 
     def __init__(self, board: Board, taught: Taught) -> None:
         self.board = board
@@ -104,6 +106,22 @@ class Builders(TransposingModel[State], PartedModel[State]):
     def parts(self, state: State, rng: Random) -> Mapping[str, Sequence[float]]:
         """By parts of the score sheet, and by what is on the way there."""
         return worth.points(self.board, state) if state[MOVER] < 0 else self.evaluation.parts(state)
+
+    def countable(self, state: State) -> bool:
+        """Whether it is the last round, with nothing left to draw and few free places."""
+        return ending.countable(self.board, state)
+
+    def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
+        """One state: nothing is drawn."""
+        return [(1.0, self.after(state, move))]
+
+    def key(self, state: State) -> Hashable:
+        """The whole state."""
+        return tuple(state)
+
+    def ending(self, state: State) -> ending.Ending:
+        """The exact search from a countable state."""
+        return ending.Ending(self, state)
 
     words = staticmethod(steps.WORDS.__getitem__)
     move = staticmethod(steps.NUMBER.__getitem__)
