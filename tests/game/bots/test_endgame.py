@@ -1,22 +1,29 @@
 """The exact endgame against a search that leaves nothing out."""
 
 import os
+from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from game import BOX, GAMES
+from game import BOX, GAMES, builders
+from game import OVER as ENDED
+from game.bots.builders.model import make as builders_of
 from game.bots.duel import model as duels
 from game.bots.duel import play, selfplay, steps
 from game.bots.duel.layout import MOVER, SHIPS, STANDING, State
 from game.bots.duel.layout.seats import HELD, TAKES, WIDE
 from game.bots.endgame import WIN, Endgame, parted
+from game.bots.endgame import endgame as made
 from game.bots.levels import Thinking, level
 from game.bots.model import OVER, ExactModel
+from game.builders import parts
+from game.builders.table import KINDS, LEVER, Table
 from game.match import Match
-from tests.game.playing import whole
+from tests.game.playing import some_options, step, whole
 
 MATCHES = 60 if os.environ.get("NILE_FULL") else 5
 
@@ -25,8 +32,8 @@ def brute(model: ExactModel[Any], state: Any) -> float:
     """The value for seat 0, by trying everything."""
     turn = model.turn(state)
     if turn == OVER:
-        margin = model.evaluate(state)[0][0]
-        return margin + (WIN if margin > 0 else -WIN)
+        margins, (one, two) = model.evaluate(state)
+        return margins[0] + (one - two) * WIN
     values = [
         sum(chance * brute(model, after) for chance, after in model.outcomes(state, move))
         for move in model.moves(state)
@@ -71,9 +78,111 @@ def test_the_endgame_finds_what_trying_everything_finds(sides: tuple[int, int, i
     raise AssertionError(found)
 
 
-def solved(seed: int) -> tuple[Match, Thinking] | None:
-    """Level 7 at the last choice among four steps or more in a random match of the Duel."""
-    match = whole(GAMES["duel"], 2, Random(seed))
+class Large(Exception):
+    """An end has too many tables for trying everything by the rules."""
+
+
+class Rules:
+    """Trying everything by the rules of Builders of Egypt, in at most so many tables."""
+
+    def __init__(self, tables: int) -> None:
+        self.left = tables
+
+    def value(self, table: Any) -> tuple[float, int]:
+        """Seat 1's share of the first place, and its lead in points, which decides between equal shares."""
+        turn = builders.turn(table)
+        if turn == ENDED:
+            winners = builders.winners(table)
+            one, two = (each["total"] for each in builders.scores(table))
+            return (1 in winners) / len(winners), one - two
+        self.left -= 1
+        if self.left < 0:
+            raise Large
+        values = [self.value(builders.apply(table, words)) for words in builders.legal(table)]
+        return max(values) if turn == 1 else min(values)
+
+
+def last_round(seed: int) -> Iterator[Table]:
+    """The tables in the last round of a random match of Builders of Egypt for two, the last one first.
+
+    To some a blue card is added.
+    """
+    rng = Random(seed)
+    match = Match(builders, some_options(builders, rng) | {"temple": "A"}, 2)
+    while match.turn != ENDED:
+        match.say(match.turn, step(builders, match.table, rng))
+    for table in reversed(match.tables[:-1]):
+        if table.drawn.bit_count() == parts.ROUNDS and builders.turn(table) != BOX:
+            table = table.copy()
+            if rng.random() < 0.4:
+                table.held[KINDS * rng.randrange(2) + rng.randrange(LEVER, KINDS)] += 1
+            yield table
+
+
+def test_the_rules_of_builders_bring_what_the_exact_endgame_says() -> None:
+    """Of each step: the chance of winning, and the lead in points."""
+    found, sides = 0, set()
+    for seed in range(MATCHES * 6):
+        for table in last_round(seed):
+            model, turn = builders_of(table), builders.turn(table)
+            state = model.root(table, turn)
+            endgame = made(model, state)
+            if not endgame:
+                break
+            try:
+                values = {words: Rules(600).value(builders.apply(table, words)) for words in builders.legal(table)}
+            except Large:
+                break
+            assert endgame.run(2000)
+            for words, (share, lead) in values.items():
+                told = (lead, share) if turn == 1 else (-lead, 1 - share)
+                assert endgame.reached(model.move(words)) == told, (seed, words)
+            move, *best = endgame.best()
+            assert tuple(best) == endgame.reached(move) == max(map(endgame.reached, model.moves(state)), key=likelier)
+            found += len(values) > 1
+            sides.add(table.setting.sides)
+    assert found > 9 * MATCHES and len(sides) > 4, (found, sides)
+
+
+def likelier(hope: tuple[float, float]) -> tuple[float, float]:
+    """By the chance, then by points."""
+    return hope[1], hope[0]
+
+
+def test_builders_own_search_of_the_end_finds_what_that_of_all_games_does() -> None:
+    """With more ships, red and blue cards, and both sides of what may be counted out; also in slices."""
+    found, cards = 0, Counter[str]()
+    for seed in range(1000, 1000 + MATCHES * 4):
+        for table in last_round(seed):
+            model = builders_of(table)
+            state = model.root(table, builders.turn(table))
+            endgame = made(model, state)
+            plain = Endgame(model, state)
+            if not (endgame and plain.run(1500)):
+                break
+            while not endgame.run(40):
+                pass
+            move, *best = endgame.best()
+            assert tuple(best) == plain.best()[1:] == plain.reached(move), seed
+            found += 1
+            cards.update(verb for words in builders.legal(table) if (verb := words.split(" ")[0]))
+    assert found > 9 * MATCHES and all(cards[verb] for verb in ("take", "send", *parts.BLUE)), (found, cards)
+
+
+def test_builders_is_counted_out_only_where_nothing_is_drawn() -> None:
+    """Not for three, not before the last round, not where cards may still be drawn."""
+    for seed in range(40):
+        match = whole(builders, 2 + seed % 2, Random(seed))
+        drawn = False
+        for table, said in zip(reversed(match.tables[:-1]), reversed(match.steps), strict=True):
+            drawn = drawn or said.speaker == BOX
+            if builders.turn(table) != BOX and made(builders_of(table), builders_of(table).root(table, said.speaker)):
+                assert not drawn and match.seats == 2 and table.drawn.bit_count() == parts.ROUNDS
+
+
+def solved(name: str, seed: int) -> tuple[Match, Thinking] | None:
+    """Level 7 at the last choice among four steps or more in a random match."""
+    match = whole(GAMES[name], 2, Random(seed))
     for ply in range(len(match.steps) - 1, 0, -1):
         seat = match.steps[ply].speaker
         if seat == BOX or len(match.game.legal(match.tables[ply])) < 4:
@@ -86,11 +195,12 @@ def solved(seed: int) -> tuple[Match, Thinking] | None:
     return None
 
 
-def test_a_hint_at_a_solved_end_has_no_figure_of_the_search() -> None:
+@pytest.mark.parametrize("name", ["duel", "builders"])
+def test_a_hint_at_a_solved_end_has_no_figure_of_the_search(name: str) -> None:
     """Every step that it names is counted to the end, and they stand in the order of chance and points."""
     found = 0
     for seed in range(30):
-        at = solved(seed)
+        at = solved(name, seed)
         if not at:
             continue
         _, thinking = at
