@@ -18,6 +18,7 @@ from game.bots.duel.layout import MOVER, SHIPS, STANDING, State
 from game.bots.duel.layout.seats import HELD, TAKES, WIDE
 from game.bots.endgame import WIN, Endgame, parted
 from game.bots.endgame import endgame as made
+from game.bots.judge import review
 from game.bots.levels import Thinking, level
 from game.bots.model import OVER, ExactModel
 from game.builders import parts
@@ -102,16 +103,21 @@ class Rules:
         return max(values) if turn == 1 else min(values)
 
 
+def random_match(rng: Random) -> Match:
+    """A random match of Builders of Egypt for two, with side A of the temple, whose side B ends with a draw."""
+    match = Match(builders, some_options(builders, rng) | {"temple": "A"}, 2)
+    while match.turn != ENDED:
+        match.say(match.turn, step(builders, match.table, rng))
+    return match
+
+
 def last_round(seed: int) -> Iterator[Table]:
     """The tables in the last round of a random match of Builders of Egypt for two, the last one first.
 
     To some a blue card is added.
     """
     rng = Random(seed)
-    match = Match(builders, some_options(builders, rng) | {"temple": "A"}, 2)
-    while match.turn != ENDED:
-        match.say(match.turn, step(builders, match.table, rng))
-    for table in reversed(match.tables[:-1]):
+    for table in reversed(random_match(rng).tables[:-1]):
         if table.drawn.bit_count() == parts.ROUNDS and builders.turn(table) != BOX:
             table = table.copy()
             if rng.random() < 0.4:
@@ -167,6 +173,22 @@ def test_builders_own_search_of_the_end_finds_what_that_of_all_games_does() -> N
             found += 1
             cards.update(verb for words in builders.legal(table) if (verb := words.split(" ")[0]))
     assert found > 9 * MATCHES and all(cards[verb] for verb in ("take", "send", *parts.BLUE)), (found, cards)
+
+
+def test_a_look_back_tells_what_the_last_steps_of_builders_cost_by_the_rules() -> None:
+    found = 0
+    for seed in range(MATCHES * 2):
+        match = random_match(Random(seed))
+        for moment in review(match, first=len(match.steps) - 5):
+            if not moment.exact:
+                continue
+            table, sign = match.tables[moment.ply], 3 - 2 * moment.speaker
+            values = {words: Rules(3000).value(builders.apply(table, words)) for words in builders.legal(table)}
+            best, played = (values[words] for words in (moment.best, moment.words))
+            assert best == (max if sign > 0 else min)(values.values()) and moment.margins[0] == played[1]
+            assert moment.lost == max(0, sign * (best[1] - played[1])) and moment.swing == abs(best[0] - played[0])
+            found += 1
+    assert found > 2 * MATCHES
 
 
 def test_builders_is_counted_out_only_where_nothing_is_drawn() -> None:

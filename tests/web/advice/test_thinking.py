@@ -118,6 +118,19 @@ def test_a_hint_comes_even_if_its_time_is_up_before_it_has_begun(clock, game):
     assert answer["words"].partition(":")[0] in match.legal and answer["ranking"][0]["words"] == answer["words"]
 
 
+def test_a_hint_at_the_end_of_builders_is_counted_out(clock):
+    """As soon as that is done, however much time is left."""
+    rng = Random(2)
+    match = Setup(game="builders").match(rng)
+    while match.turn == 0 or match.table.round < 6 or len(match.legal) < 4 or match.table.free.bit_count() > 3:
+        match.say(match.turn, chance.draw(match.game, match.table, rng) if match.turn == 0 else rng.choice(match.legal))
+    asked = {"record": match.record(), "level": 7, "seconds": 60, "seed": 1, "hint": True}
+    answer = run(Thinker(clock.now, clock.breathe).think(asked))
+    best, *others = answer["ranking"]
+    assert best["words"] == answer["words"] and best["why"] == "counted" and best["chance"] in (0, 0.5, 1)
+    assert all((other["chance"], other["margin"]) <= (best["chance"], best["margin"]) for other in others)
+
+
 def test_what_comes_before_thinking_is_not_taken_for_thinking(clock, monkeypatch):
     """Else a bot whose game has to be read first stops too early, and its device is called slow."""
     asked, _ = bid(1)
