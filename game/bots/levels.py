@@ -24,7 +24,9 @@ TIMED: Final = 7
 SLICE: Final = 20
 """The search and the endgame take turns: this many rounds for the one, tables at the game's pace for the other."""
 COUNTED: Final = 8
-"""Steps of which the exact endgame tells what they reach."""
+"""Steps of which the exact endgame tells what they reach,"""
+MANY: Final = 30000
+"""and three at most once it knows so many tables: then each takes long."""
 BREATH: Final = 5
 """Rounds between two looks at the clock, which cost time too: about 0.3 ms."""
 
@@ -128,7 +130,10 @@ class Thinking:
         ways = {model.words(move): move for move in [endgame.best()[0], *self.search.tree.order]}
         first, *others = ways
         chosen = sorted(others, key=lambda words: -visits.get(words, 0))[: COUNTED - 1]
-        found = [Ranked(words, visits.get(words, 0), *endgame.reached(ways[words])) for words in [first, *chosen]]
+        found: list[Ranked] = []
+        for words in [first, *chosen]:
+            if len(found) < 3 or len(endgame.known) < MANY:
+                found.append(Ranked(words, visits.get(words, 0), *endgame.reached(ways[words])))
         return sorted(found, key=lambda each: (-each.chance, -each.margin))
 
 
