@@ -223,7 +223,7 @@ class Ending(Endgame):
         """The owner of the next stone takes a card; then, or once no card is left, all stones go home."""
         fleet, shore, turn, one, two, (taker, *rest) = position
         found: list[Way] = []
-        for card in shore.cards:
+        for card in shore.kinds:
             hands, own = [one, two], taker - 1
             red = card < RED and hands[own] >> 3 & 31 > 0
             gain, after = shore.taken(own, card, red)

@@ -88,7 +88,9 @@ def deal(prices: Ship, statues: int, one: int, two: int, takers: Ship) -> int:
         return 0
     sign, rest = 3 - 2 * takers[0], takers[1:]
     found = [
-        sign * price + deal(prices[:at] + prices[at + 1 :], statues, one, two, rest) for at, price in enumerate(prices)
+        sign * price + deal(prices[:at] + prices[at + 1 :], statues, one, two, rest)
+        for at, price in enumerate(prices)
+        if price not in prices[:at]
     ]
     if statues:
         own = two if sign < 0 else one
@@ -115,6 +117,7 @@ class Shore:
         self.sites = [site for site in range(5) if state[SITES] >> site & 1]
         """Those without a ship."""
         self.cards = cards
+        self.kinds = [*dict.fromkeys(cards)]
         self.reds = sum(card < RED for card in cards)
         self.stones = stones
         """At each monument."""
@@ -198,7 +201,7 @@ class Shore:
         found = self.deals.get(key)
         if found is None:
             seat, deals = stones[0] - 1, []
-            for card in self.cards:
+            for card in self.kinds:
                 spent = card < RED and (one, two)[seat] > 0
                 gain, after = self.taken(seat, card, spent)
                 rest = after.last(stones[1:], one - (spent and not seat), two - (spent and seat))
