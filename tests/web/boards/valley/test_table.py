@@ -606,8 +606,7 @@ def test_what_a_round_has_brought_stays_until_a_person_here_has_bid_in_the_next(
         speech.commit(desk, desk.match.legal[0])
     assert question(desk, desk.scene()).story == brought
     commands.do(desk, "hold")
-    head, others, own = re.fullmatch(r"(.*?glance\. )(.*) (Carla: .*)", brought).groups()
-    brought = f"{head}{own} {others}"
+    brought = re.sub(r"(glance\.)( .*)( Carla: .*)", r"\1\3\2", brought)
     assert question(desk, desk.scene()).story == brought
     commands.do(desk, f"look {len(stops(desk.match)) - 2}")
     assert question(desk, desk.scene()).story != brought, "a look back tells step by step"
