@@ -36,7 +36,7 @@ class Why(NamedTuple):
 
 
 def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
-    """The parts in which `best` gains most against `other`, the largest first; one alone if that is half of it all.
+    """The parts in which `best` and `other` differ most, the largest first; one alone if it is half of all gains.
 
     Empty if the lines that are followed don't lead to what the search has found, or if none of many stands out.
     """
@@ -52,10 +52,11 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
                 for key, gain in ((part, seat), sign * points[seat]), ((part, rival), -sign * points[rival]):
                     gains[key] = gains.get(key, 0.0) + gain / LINES
     lead, won = search.hope(best)[0] - search.hope(other)[0], fsum(gain for gain in gains.values() if gain > 0)
-    most = sorted((key for key in gains if gains[key] >= LEAST), key=lambda key: (-gains[key], key))[:PARTS]
-    if not most or abs(fsum(gains.values()) - lead) >= max(LEAST, gains[most[0]] / 2):
+    best_for = max(gains, key=lambda key: (gains[key], key))
+    if gains[best_for] < LEAST or abs(fsum(gains.values()) - lead) >= max(LEAST, gains[best_for] / 2):
         return []
-    told = most[:1] if gains[most[0]] >= won / 2 else most if most[1:] else []
+    most = sorted((key for key in gains if abs(gains[key]) >= LEAST), key=lambda key: (-abs(gains[key]), key))[:PARTS]
+    told = [best_for] if gains[best_for] >= won / 2 else most if most[1:] else []
     return [Why(part, whose + 1, gains[part, whose] if whose == seat else -gains[part, whose]) for part, whose in told]
 
 

@@ -131,12 +131,11 @@ def price(desk: Desk, moment: "Moment") -> str:
         return counted(desk, "review.gave", luck, name=desk.name(moment.luck.index(luck) + 1))
     if balance.good(moment):
         return t("review.best")
-    percent = number(round(100 * moment.swing))
-    if moment.lost < balance.LITTLE:
-        return t("review.risk", percent=percent)
-    if moment.swing < balance.CHANCE:
-        return counted(desk, "review.cost", moment.lost)
-    return counted(desk, "review.both", moment.lost, percent=percent)
+    cost = "" if moment.lost < balance.LITTLE else counted(desk, "review.cost", moment.lost)
+    if cost and moment.swing < balance.CHANCE:
+        return cost
+    percent = round(100 * moment.swing)
+    return f"{cost} {t('review.chance', n=percent)}" if cost else t("review.risk", n=percent)
 
 
 def annotation(desk: Desk, moment: "Moment") -> str:
@@ -146,10 +145,12 @@ def annotation(desk: Desk, moment: "Moment") -> str:
 
 
 def reasons(desk: Desk, moment: "Moment") -> list[str]:
-    """Why the better step is better: in the words of the game, or by the part of the result that decides."""
+    """Why the better step is better: what only it brings, in the words of the game, or the part that decides."""
     if moment.why == "mixed":
         return [desk.t("review.mixed")]
-    strong, weak = hint.weighed(desk, moment.best, desk.played.tables[moment.ply])
+    table = desk.played.tables[moment.ply]
+    known = hint.grounds(desk, moment.words, table)
+    strong, weak = ([each for each in some if each not in known] for some in hint.weighed(desk, moment.best, table))
     if strong or not moment.why:
         return (strong or weak)[:1]
     return [hint.part(desk, "review", moment.why, moment.whose, moment.points)]

@@ -73,7 +73,8 @@ function way(word) {
   return made;
 }
 
-// Puts the bubble above the element, or below it if there is no room; the button is on the side of the element.
+// Puts the bubble above the element, or below it if there is no room; the button is on the side of the element, and for
+// a finger below the words.
 /** @param {HTMLElement} target @param {boolean} press @param {string} [before] */
 function show(target, press, before = "") {
   const text = target.dataset.tip;

@@ -61,6 +61,7 @@ def test_what_decides_is_a_part_that_gains(name: str) -> None:
         assert found == decides(search, tried[0], tried[1], 1), "the same question has the same answer"
         told += bool(found)
         assert len(found) <= 3
-        for each in found:
-            assert each.points >= 0.2 if each.seat == seat else each.points <= -0.2 and each.seat == 3 - seat
+        gains = [each.points if each.seat == seat else -each.points for each in found]
+        assert all(abs(gain) >= 0.2 for gain in gains)
+        assert len(found) != 1 or gains[0] > 0
     assert told

@@ -14,7 +14,7 @@ from game.chance import settle
 from game.interface import BOX
 from game.match import Match
 from tests.web.saying import say
-from web.advice import annotations
+from web.advice import annotations, hint
 from web.advice.judging import comment
 from web.app import commands, matches
 from web.app.screen import screen
@@ -342,7 +342,8 @@ def test_the_shown_figures_add_up(talk):
         (0.04, 0.004, "The best move found."),
         (0.0, 1 / 3, "Cost no points, but lowered the chance of winning by 33 percentage points."),
         (2.0, 0.004, "Cost 2 points."),
-        (1.0, 0.12, "Cost 1 point, and cut the chance of winning by 12 percentage points."),
+        (1.0, 0.012, "Cost 1 point. It cut the chance of winning by 1 percentage point."),
+        (1.0, 0.12, "Cost 1 point. It cut the chance of winning by 12 percentage points."),
     ],
 )
 def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said):
@@ -350,6 +351,13 @@ def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said)
     moment = replace(last, lost=lost, swing=swing, best="place a1")
     assert annotations.price(talk.desk, moment) == said
     assert bool(annotations.better(talk.desk, moment)) == (not said.startswith("The best"))
+
+
+def test_what_the_move_played_brings_as_well_is_no_reason_for_the_better_one(talk, monkeypatch):
+    moment = next(moment for moment in judged(talk) if moment.lost == 2)
+    facts = {moment.words: (["Both."], []), moment.best: (["Both.", "It alone."], [])}
+    monkeypatch.setattr(hint, "weighed", lambda desk, words, table: facts[words])
+    assert annotations.reasons(talk.desk, moment) == ["It alone."]
 
 
 def test_at_the_table_it_says_what_the_move_cost(talk):

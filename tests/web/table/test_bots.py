@@ -172,7 +172,7 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     for said in (
         "Anna: meeples at the harbour +1.",
         "about 1 point ahead at the end",
-        "That comes mostly from: pyramids +3, tomb −1.",
+        "The largest parts of that: pyramids +3, tomb −1.",
         "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html
@@ -238,7 +238,7 @@ def test_an_even_match_tells_what_makes_it_even(talk):
     talk.desk.bots.ranking, talk.desk.bots.ranked = [best, other], bots.subject(talk.desk)
     speech.advise(talk.desk, "place b2")
     even = hint.reason(talk.desk).index("After that, the match is about even.")
-    assert hint.reason(talk.desk)[even + 1] == f"That comes mostly from: temple +5, obelisk {hint.MINUS}5."
+    assert hint.reason(talk.desk)[even + 1] == f"The largest parts of that: temple +5, obelisk {hint.MINUS}5."
 
 
 def test_a_hint_for_a_bid_is_dropped_when_another_tablet_is_planned(talk):

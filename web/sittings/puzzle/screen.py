@@ -58,7 +58,7 @@ def question(found: Attempt, scene: object) -> Question | None:
         buttons = [following, lure, button(t("sharing"), "sharing share", "share-2", bare=True), home]
     elif found.shown:
         ask = f"{t('puzzle.best')} {cause or why}"
-        told = [tell(found, puzzle.best), about]
+        told = [tell(found, puzzle.best), why if cause == about else about]
         buttons = [following, lure, again] if lure else [following, repeat, home]
         legend = [(how, called(found, words)) for how, words in desk.marks]
         legend += [("answer", then)] if legend and then else []
