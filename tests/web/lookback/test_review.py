@@ -355,7 +355,10 @@ def test_what_a_move_cost_is_told_in_points_and_chances(talk, lost, swing, said)
 
 def test_what_the_move_played_brings_as_well_is_no_reason_for_the_better_one(talk, monkeypatch):
     moment = next(moment for moment in judged(talk) if moment.lost == 2)
-    facts = {moment.words: (["Both."], []), moment.best: (["Both.", "It alone."], [])}
+    facts: dict[str, tuple[list[str], list[str]]] = {
+        moment.words: (["Both."], []),
+        moment.best: (["Both.", "It alone."], []),
+    }
     monkeypatch.setattr(hint, "weighed", lambda desk, words, table: facts[words])
     assert annotations.reasons(talk.desk, moment) == ["It alone."]
 
