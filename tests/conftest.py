@@ -16,8 +16,8 @@ LONG = pytest.mark.timeout(3600)
 GROWN = "tests/game/" if os.environ.get("NILE_FULL") else None
 """Where tests do many times as much with ``--full``."""
 LIMIT = pytest.StashKey[Any]()
-REPEATED = {"seed", "number"}
-"""Parameters that only repeat a test with other matches, or with another level of the bots."""
+REPEATED = {"seed", "number", "seat", "seats"}
+"""Parameters that only repeat a test: with other matches, another level of the bots, other seats or more of them."""
 Row = tuple[tuple[str, int], ...]
 
 
