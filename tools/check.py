@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -42,6 +42,11 @@ PYTHON, PYODIDE, BROWSER, PATIENT, ALONE = "Python", "Pyodide", "browser", "pati
 With --full those in Pyodide have that lane, too, after the patient one."""
 
 
+def set_apart(files: Iterable[str], patterns: Collection[str]) -> list[str]:
+    """The files that no pattern leaves out."""
+    return [file for file in files if not any(fnmatchcase(file, f"{pattern}*") for pattern in patterns)]
+
+
 class Suite(NamedTuple):
     """Tests that run together: what they need, the beginnings of their files' paths, and patterns of those left out.
 
@@ -56,14 +61,13 @@ class Suite(NamedTuple):
     def words(self, only: Collection[str] | None, full: bool = True) -> list[str]:
         """Its files for pytest, or those among some files."""
         without = (*self.left_out, *(() if full else self.long))
-        if only is None:
-            return [*self.files, *(f"--ignore-glob={pattern}" for pattern in without)]
-        found = [file for file in only if file.startswith(self.files)]
-        return [file for file in found if not any(fnmatchcase(file, f"{pattern}*") for pattern in without)]
+        if only is None:  # pytest does not leave out what is named itself
+            return [*set_apart(self.files, without), *(f"--ignore-glob={pattern}" for pattern in without)]
+        return set_apart([file for file in only if file.startswith(self.files)], without)
 
 
 BOTS = ("tests/game/bots", "tests/web/advice/test_thinking.py")
-"""The tests of how bots think, in the page too: half of what also runs in the page's Python."""
+"""The tests of how bots think, in the page too."""
 PEERS_ALONE = ("cheat", "consent", "fair", "forged", "hostile", "join", "leavers", "match", "names", "retreat", "turns")
 LONG = (
     (

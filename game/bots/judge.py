@@ -26,7 +26,7 @@ from game.interface import BOX, OVER, AnyGame, Illegal
 from game.match import Match
 
 TABLES: Final = 3000
-"""The most tables that the exact endgame looks at for one move, times the game's pace."""
+"""The most tables that the exact endgame looks at to find the best move, times the game's pace."""
 DRAWS: Final = 48
 """Samples that estimate what was to be expected of a draw; with fewer possible steps, each is weighted by its odds."""
 DECISIVE: Final = 3

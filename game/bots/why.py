@@ -36,7 +36,7 @@ class Why(NamedTuple):
 
 
 def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
-    """The parts in which `best` and `other` differ most, the largest first; one alone if it is half of all gains.
+    """The part in which `best` gains most against `other`, and others that differ most if it is not half of all gains.
 
     Empty if the lines that are followed don't lead to what the search has found, or if none of many stands out.
     """
@@ -55,8 +55,9 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
     best_for = max(gains, key=lambda key: (gains[key], key))
     if gains[best_for] < LEAST or abs(fsum(gains.values()) - lead) >= max(LEAST, gains[best_for] / 2):
         return []
-    most = sorted((key for key in gains if abs(gains[key]) >= LEAST), key=lambda key: (-abs(gains[key]), key))[:PARTS]
-    told = [best_for] if gains[best_for] >= won / 2 else most if most[1:] else []
+    others = [key for key in gains if abs(gains[key]) >= LEAST and key != best_for]
+    others.sort(key=lambda key: (-abs(gains[key]), key))
+    told = [best_for] if gains[best_for] >= won / 2 else [best_for, *others][:PARTS] if others else []
     return [Why(part, whose + 1, gains[part, whose] if whose == seat else -gains[part, whose]) for part, whose in told]
 
 

@@ -81,7 +81,7 @@ def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
 
 
 def several(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
-    """The parts of the result in which a step gains against another one, where none of them decides alone.
+    """The parts of the result in which a step differs most from another one, where none of them decides alone.
 
     With two seats also what all else comes to, so that they add up to the difference.
     """
@@ -107,8 +107,10 @@ def part(desk: Desk, of: str, name: str, seat: int, points: float, **gaps: str) 
 def move(desk: Desk, words: str) -> str:
     """A step of the seat whose turn it is in a few words, those of its button if it has one."""
     match, board = desk.planned, BOARDS[desk.played.game.name]
-    named = (each.label for each in board.bare(replace(desk.scene(), armed=None)) if each.words == words)
-    return next(named, "") or board.called(desk.t, words, happened(match.game, match.table, words))
+    buttons = () if " " in words else board.bare(replace(desk.scene(), armed=None))
+    return next((each.label for each in buttons if each.words == words), "") or board.called(
+        desk.t, words, happened(match.game, match.table, words)
+    )
 
 
 def apart(best: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -9,7 +9,7 @@ from game.match import Match, happened
 from game.public import lasting
 from web.boards import BOARDS
 from web.boards.elements import explained
-from web.boards.view import sums
+from web.boards.view import adds
 from web.desk import Desk
 from web.desk.screen import Writing
 from web.screens import share
@@ -125,8 +125,8 @@ def points_of(desk: Desk, seat: int, part: str, points: int) -> Markup | str:
     """The points of a part of the score; the sum that they are is told where they are touched."""
     t, match = desk.t, desk.played
     board = BOARDS[match.game.name]
-    sum = board.summed(t, match.table, seat, part) if sums(board) else ""
-    return explained(f"{sum}.", number(points), class_="sum", tabindex=0) if " + " in sum else number(points)
+    told = board.summed(t, match.table, seat, part) if adds(board) else ""
+    return explained(f"{told}.", number(points), class_="sum", tabindex=0) if " + " in told else number(points)
 
 
 def earned(match: Match) -> dict[str, list[int]]:

@@ -112,7 +112,7 @@ def in_rounds(board: BoardView) -> TypeGuard[RoundsView]:
     return hasattr(board, "summary")
 
 
-def sums(board: BoardView) -> TypeGuard[SummedView]:
+def adds(board: BoardView) -> TypeGuard[SummedView]:
     """Whether this board can tell what a part of the score is the sum of."""
     return hasattr(board, "summed")
 

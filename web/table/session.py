@@ -89,8 +89,7 @@ def ended(desk: Desk, board: RoundsView, ply: int) -> str:
     before, after = game.scores(match.tables[first]), game.scores(match.tables[ply + 1])
     gained = {seat: after[seat - 1]["total"] - before[seat - 1]["total"] for seat in desk.names}
     people = [seat for seat in desk.names if players.person(match, seat)]
-    only = people if len(people) == 1 else []
-    names = dict(sorted(desk.names.items(), key=lambda named: named[0] not in only))
+    names = dict(sorted(desk.names.items(), key=lambda named: [named[0]] != people))
     return board.summary(desk.t, names, gained, found)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game import chance
 from game.bots import judge
+from game.bots.search import Search
 from game.bots.tuning import Level, Tuning
 from web.advice import thinking
 from web.advice.thinking import Reviewer, Stopped, Thinker
@@ -78,6 +79,11 @@ def test_a_hint_says_why_and_nothing_in_its_ranking_has_more_chance(clock, secon
     assert best["why"] and others
     assert all(other["chance"] <= best["chance"] for other in others)
     assert "why" not in run(Thinker(clock.now, clock.breathe).think({**asked, "hint": False}))["ranking"][0]
+
+
+def test_a_hint_for_a_bid_is_the_likeliest_and_no_draw(clock, monkeypatch):
+    monkeypatch.setattr(Search, "best", lambda self: pytest.fail("drawn from the mixture"))
+    assert run(Thinker(clock.now, clock.breathe).think({**bid(1)[0], "hint": True}))["words"]
 
 
 def test_a_hint_for_a_bid_says_that_bids_are_mixed_and_what_is_at_stake(clock):

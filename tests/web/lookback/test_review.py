@@ -21,7 +21,7 @@ from web.app.screen import screen
 from web.app.talk import Talk
 from web.desk.review import Review
 from web.lookback.curve import Plot, sides
-from web.lookback.dialog import in_words
+from web.lookback.dialog import in_words, question
 from web.store.storage import Storage
 from web.table import history, session, speech
 
@@ -361,6 +361,8 @@ def test_what_the_move_played_brings_as_well_is_no_reason_for_the_better_one(tal
     }
     monkeypatch.setattr(hint, "weighed", lambda desk, words, table: facts[words])
     assert annotations.reasons(talk.desk, moment) == ["It alone."]
+    asked = question(talk.desk, talk.desk.review, moment)
+    assert asked.legend[1][1].endswith(" It alone.") and "alone" not in asked.ask, "beside the better move"
 
 
 def test_at_the_table_it_says_what_the_move_cost(talk):

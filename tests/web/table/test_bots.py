@@ -170,9 +170,10 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     html = say(talk, ("thought", job["key"], "place b2", ranking))["html"]
     assert talk.desk.draft.armed == "place b2"
     for said in (
+        "Hint: Place a meeple on b2?",
         "Anna: meeples at the harbour +1.",
         "about 1 point ahead at the end",
-        "The largest parts of that: pyramids +3, tomb −1.",
+        "What counts most, in points: pyramids +3, tomb −1.",
         "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html
@@ -202,6 +203,12 @@ def test_the_next_best_step_is_compared_by_chance_and_then_by_points(talk, margi
     begin(talk)
     best = {"words": "place b2", "margin": 1.25, "chance": 0.6}
     assert hint.second(talk.desk, best, {"words": "place a1", "margin": margin, "chance": chance}) == said
+
+
+def test_a_hint_calls_the_end_of_a_phase_as_its_button_does(talk):
+    say(talk, ("route", "#new/valley?names=Anna,&bots=0,4&first=1"))
+    assert hint.move(talk.desk, "done") == "Lay no tablets"
+    assert hint.move(talk.desk, "lay 1: 4").startswith("Lay tablet 4")
 
 
 def test_a_hint_can_be_had_for_each_tablet_of_a_bid(talk):
@@ -238,7 +245,7 @@ def test_an_even_match_tells_what_makes_it_even(talk):
     talk.desk.bots.ranking, talk.desk.bots.ranked = [best, other], bots.subject(talk.desk)
     speech.advise(talk.desk, "place b2")
     even = hint.reason(talk.desk).index("After that, the match is about even.")
-    assert hint.reason(talk.desk)[even + 1] == f"The largest parts of that: temple +5, obelisk {hint.MINUS}5."
+    assert hint.reason(talk.desk)[even + 1] == f"What counts most, in points: temple +5, obelisk {hint.MINUS}5."
 
 
 def test_a_hint_for_a_bid_is_dropped_when_another_tablet_is_planned(talk):

@@ -120,6 +120,7 @@ def summary(t: Language, names: Names, gained: Mapping[int, int], events: Sequen
     each = t.listed(t("builders.points.of", name=name, n=scored[seat]) for seat, name in names.items())
     sent = [event for event in events if event.what == "sent"][-1:]
     last = [t("builders.told.send", name=names[event.seat], **voyage(t, event)) for event in sent]
+    last = [t("builders.summary.last", told=each) for each in last]
     return " ".join([t("builders.summary", n=number, each=each), *last])
 
 

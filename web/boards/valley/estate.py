@@ -93,8 +93,8 @@ def done(scene: Scene, seat: int) -> Markup | None:
 
 def total(t: Language, table: Table, seat: int) -> str:
     """A seat's points as the sum of its finished pyramids: "Now: site 5 (4) + site 8 (11) = 15 points."; else empty."""
-    sum = summed(t, table, seat, "total")
-    return t("valley.worth", sum=sum) if " + " in sum else ""
+    told = summed(t, table, seat, "total")
+    return t("valley.worth", sum=told) if " + " in told else ""
 
 
 def summed(t: Language, table: Table, seat: int, part: str) -> str:

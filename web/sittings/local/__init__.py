@@ -124,6 +124,7 @@ class Local(Parts):
         if seat.isdecimal():
             players.seat_bot(self.match, int(seat), level)
         speech.retract_all(self.desk)
+        session.tell_again(self.desk)  # a round is told to the one person who plays
         kept = self.holder in self.people and set(self.people) <= set(before)
         self.hand(self.holder if self.holder and kept else BOX)
         session.save(self.desk)

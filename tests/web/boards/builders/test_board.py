@@ -69,7 +69,7 @@ def test_the_end_of_a_round_is_told_with_the_points_that_it_has_brought(begun, s
             told.append(shown.story)
             now = {name: each.match.table.points[seat] for seat, name in each.names.items()}
             assert shown.brought
-    form = r"Points in round (\d): .*\. \w+ sends ship [A-D] to the [a-z ]+\."
+    form = r"Points in round (\d): .*\. Before that: \w+ sends ship [A-D] to the [a-z ]+\."
     assert [int(re.fullmatch(form, story)[1]) for story in told] == [1, 2, 3, 4, 5]
     for name, points in now.items():
         assert sum(int(re.search(rf"{name}: (\d+)", story)[1]) for story in told) == points

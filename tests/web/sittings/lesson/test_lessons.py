@@ -189,7 +189,7 @@ def test_the_walk(talk, request, found):
 TERMS = {
     "duel": "take 1 token, place 2–3 meeples, Place and unload, Swap and unload, obelisk token by itself, suns, "
     "Tomb tokens, light pyramid, meeples there would score, action token that you don’t play, side B",
-    "builders": "points now, pyramids each stone, burial chamber scores, At the market, Red cards, blue ones, "
+    "builders": "points now, pyramids each stone, burial chamber scores, At the market, Red cards, a blue one, "
     "unused blue card, ornaments, every three stones, statues, One statue, temple stone, tallest, side B",
     "valley": "W is white, K black, 1/8, 0/30, bag’s number, beside your scarabs, number on the site, "
     "movement points, one colour, levels of one colour, mixed, Striped, secret, steals, take the site over",
