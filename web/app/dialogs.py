@@ -9,7 +9,6 @@ from game.match import Match, happened
 from game.public import lasting
 from web.boards import BOARDS
 from web.boards.elements import explained
-from web.boards.view import adds
 from web.desk import Desk
 from web.desk.screen import Writing
 from web.screens import share
@@ -123,9 +122,7 @@ def score(desk: Desk) -> Markup:
 
 def points_of(desk: Desk, seat: int, part: str, points: int) -> Markup | str:
     """The points of a part of the score; the sum that they are is told where they are touched."""
-    t, match = desk.t, desk.played
-    board = BOARDS[match.game.name]
-    told = board.summed(t, match.table, seat, part) if adds(board) else ""
+    told = BOARDS[desk.played.game.name].summed(desk.t, desk.played.table, seat, part)
     return explained(f"{told}.", number(points), class_="sum", tabindex=0) if " + " in told else number(points)
 
 

@@ -77,6 +77,9 @@ class BoardView(Protocol):
     def drawn(self, t: Language, names: Mapping[int, str], events: Sequence[Event], /) -> str:
         """Draws in a row, or like steps of a game with secrets, as they are announced, with all that came of them."""
 
+    def summed(self, t: Language, table: Any, seat: int, part: str, /) -> str:
+        """What a part of the score is the sum of, as in "6 + 1 = 7 points"; without any "+" if it is no sum."""
+
     def standing(self, t: Language, names: Mapping[int, str], game: AnyGame, table: Any, /) -> Sequence[str]:
         """The score of each seat as the board shows it: a sentence a seat, as they are announced."""
 
@@ -100,21 +103,9 @@ class ReasonedView(BoardView, Protocol):
         """
 
 
-class SummedView(BoardView, Protocol):
-    """What a board offers that can tell what a part of the score is the sum of."""
-
-    def summed(self, t: Language, table: Any, seat: int, part: str, /) -> str:
-        """The sum with the points that it comes to; the points alone where nothing is added up."""
-
-
 def in_rounds(board: BoardView) -> TypeGuard[RoundsView]:
     """Whether this board tells what rounds have brought."""
     return hasattr(board, "summary")
-
-
-def adds(board: BoardView) -> TypeGuard[SummedView]:
-    """Whether this board can tell what a part of the score is the sum of."""
-    return hasattr(board, "summed")
 
 
 def reasoned(board: BoardView) -> TypeGuard[ReasonedView]:

@@ -16,7 +16,6 @@ from web.app import commands, dialogs, matches
 from web.app.screen import screen
 from web.app.talk import Talk
 from web.boards import BOARDS
-from web.boards.view import adds
 from web.table import playback
 from web.text import labels
 from web.text.words import LANGUAGES, sentences
@@ -164,7 +163,6 @@ def test_the_score_sheet_says_at_which_sites_points_were_scored_in_play():
 def test_the_sheet_tells_what_a_part_is_the_sum_of(t, game):
     """Each sum adds up, and is told where its points are touched."""
     board, shown = BOARDS[game], 0
-    assert adds(board)
     for file in sorted(SAMPLES.glob(f"{game}-*.rec")):
         for table in load(file.read_bytes()).tables[::7]:
             for seat, points in enumerate(GAMES[game].scores(table), 1):

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         foresee,
         ledger,
         standing,
+        summed,
         tell,
     )
 else:
@@ -48,5 +49,6 @@ __all__ = [
     "foresee",
     "ledger",
     "standing",
+    "summed",
     "tell",
 ]

@@ -107,6 +107,11 @@ def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Any) -
     return [t("score.of", name=names[seat], n=points["total"]) for seat, points in enumerate(game.scores(table), 1)]
 
 
+def summed(t: Language, table: Any, seat: int, part: str) -> str:
+    """No part of the score is a sum."""
+    return ""
+
+
 def several(t: Language, verb: str, rest: Sequence[str]) -> str:
     """The cards that a step names."""
     return ", ".join(card(t, word) for word in rest) if verb in ("sell", "give") else ""
