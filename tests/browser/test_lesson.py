@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from game import GAMES
 from tests.browser.player import go, idle, reach, ready, shut, skip
 from tests.browser.test_accessibility import findings
 from tests.browser.test_first_paint import keep
@@ -290,9 +291,8 @@ def test_the_first_paint_offers_it_as_python_will(context, site, before):
     expect(ready(page).locator(looks)).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("game", "language"), [("builders", "ru"), pytest.param("valley", "de", marks=pytest.mark.full)]
-)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["ru", *(pytest.param(one, marks=pytest.mark.full) for one in ("en", "de", "fr"))])
 def test_nothing_is_cut_at_any_idea(visits, site, game, language):
     page = ready(visits(**SMALL).new_page_at(f"{site}?lang={language}#learn/{game}"))
     expect(page.locator("html")).to_have_attribute("lang", language)
