@@ -55,6 +55,7 @@ const whole = (element) => element.scrollWidth <= element.clientWidth && element
 // Marks what happened and what it was worth, if not all of it can be read; called after each drawing.
 export function watch() {
   for (const told of document.querySelectorAll("#story, #judged")) {
+    told.removeAttribute("data-cut"); // its mark takes room
     const all = [told, ...told.children].every((line) => whole(/** @type {HTMLElement} */ (line)));
     told.toggleAttribute("data-cut", !all);
   }
