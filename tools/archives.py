@@ -27,7 +27,7 @@ ORDER = (
     (r"(?:game|web/boards)/(GAME)/languages/(CODE)\.json$", "games/{}/{}"),
     (r"(?:game|web/boards)/(GAME)/(?!__init__\.|cover\.|cover/)", "games/{}/rules"),
     (r".*/languages/(CODE)\.json$", "words/{}"),
-    (r"game/(?:bots|peers)/.*/?languages/", "app"),
+    (r"game/bots/.*/?languages/", "app"),
     (r"web/advice/thinking\.", "bots"),
     (r"game/(bots|peers)/", "{}"),
     (r"game/links/|web/sittings/(?:live|letters|replay)/|web/screens/qr\.|BORROWED/", "peers"),
