@@ -1,7 +1,7 @@
 """What a game's board offers to the page: a module of `web/boards/`, as a game is one of `game/`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeGuard
+from typing import Any, Final, NamedTuple, Protocol, TypeGuard
 
 from game.advice import Reason
 from game.interface import BOX, AnyGame, Event
@@ -162,6 +162,8 @@ def run(match: Match, last: int) -> range:
 
 Worded = Mapping[str, Callable[[Language, Any], object]]
 """How a board tells the values of reasons, by the gaps of its sentences; numbers and words that are alike need none."""
+FALLBACK: Final = 0.5
+"""How much a sentence tells that is given only where there is no reason."""
 
 
 def sentences(

@@ -58,9 +58,12 @@ def theme(table: Table, best: str, tempting: str, counted: bool) -> str:
 
 
 def rest(model: "Plans", best: str) -> list[str]:
-    """The steps that follow the best one in its plan, up to the last that changes something."""
+    """The steps that follow the best one in its own plan, up to the last that changes something.
+
+    It is not the plan of another step that comes to the same.
+    """
     table, found = model.start.table.copy(), list[str]()
-    for words in model.first[best]:
+    for words in model.through(model.start, (best,))[1]:
         found.append(words)
         rules.play(table, words)
         while table.question[0] == agenda.CLAIM:

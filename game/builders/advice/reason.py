@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.advice import Reason, because, telling
-from game.builders import chamber, rules, scoring, ships, temple
+from game.builders import agenda, chamber, rules, scoring, ships, temple
 from game.builders.advice import forecast
 from game.builders.cover import SITES
 from game.builders.parts import LEAST, SHIPS
-from game.builders.table import CHAMBER, MARKET, OBELISKS, Table
+from game.builders.table import CHAMBER, MARKET, OBELISKS, STALL, Table
 from game.interface import Event
 
 
@@ -56,10 +56,14 @@ def visible(table: Table) -> Counter[int]:
 
 
 def fetched(before: Table, after: Table, events: Sequence[Event], seat: int) -> Iterator[Reason]:
-    """Cards, and stones for a sled that was empty."""
+    """Cards, also those that act at once or are to be chosen, and stones for a sled that was empty."""
     for event in events:
         if event.seat == seat and event.what == "gets":
             yield because(4, "card", card=event.piece)
+        elif event.what == "played" and event.source in STALL:
+            yield because(0.5, "card", card=event.piece)
+    if after.question[0] == agenda.LOOK:
+        yield because(0.5, "pair", name=seat)
     stones = sum(event.what == "fetched" and event.seat == seat for event in events)
     if stones and not before.sled[seat]:
         yield because(2, "sled", n=stones)

@@ -78,6 +78,15 @@ def test_a_tempting_move_is_refuted_by_a_legal_line(found):
     assert found.refute(again) == plies and again.steps == match.steps
 
 
+def test_every_plan_goes_on_by_legal_steps():
+    for found in ALL:
+        match = found.match()
+        seat = match.turn
+        for words in [found.best, *(found.rest.split(puzzles.NEXT) if found.rest else ())]:
+            assert match.turn == seat and words in match.legal, found.id
+            match.say(seat, words)
+
+
 @pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
 def test_they_are_admitted_by_chance_and_have_many_mixtures_every_theme_and_a_refutation(pack):
     """Points alone admit only where the end is counted, and chances are equal there."""

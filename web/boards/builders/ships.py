@@ -1,13 +1,14 @@
 """The river: four ships at their berths, their places, what they must carry, and who would unload in which order."""
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.builders import parts
 from game.builders.advice import forecast
 from game.builders.cover import SITES
 from game.builders.table import BERTH, EMPTY, FLEET, Table
+from game.language import Language
 from web.boards.builders import tokens
-from web.boards.builders.sites import listed
 from web.boards.elements import button, grid, now, row, water
 from web.boards.pieces import Piece
 from web.boards.scene import Scene
@@ -200,8 +201,13 @@ def prospects(scene: Scene, word: str) -> list[str]:
 
 def potential(scene: Scene, site: str, line: str) -> str:
     """One site of these."""
-    t = scene.t
-    each = listed(scene, scene.once(forecast.shares, line), f"builders.{'cards' if site == SITES[0] else 'points'}.of")
+    return bringing(scene.t, scene.names, site, scene.once(forecast.shares, line))
+
+
+def bringing(t: Language, names: Mapping[int, str], site: str, shares: Iterable[tuple[int, int]]) -> str:
+    """What a ship brings to whom at a site: points, or at the market cards."""
+    of = f"builders.{'cards' if site == SITES[0] else 'points'}.of"
+    each = t.listed(t(of, name=names[seat], n=n) for seat, n in shares)
     return t("builders.potential", site=t(f"builders.site.{site}"), each=each or t("builders.nothing"))
 
 

@@ -13,9 +13,9 @@ from game.language import Language
 from game.record import Step
 from web.boards.builders import chamber, market, obelisks, pyramids, temple, tokens
 from web.boards.builders.estate import standing
-from web.boards.builders.ships import label, potential
+from web.boards.builders.ships import bringing, label, potential
 from web.boards.scene import Scene
-from web.boards.view import Spoken, Worded, sentences
+from web.boards.view import FALLBACK, Spoken, Worded, sentences
 
 Names = Mapping[int, str]
 ASKED: Final = {"load": "offer"}
@@ -188,8 +188,13 @@ WORDED: Final[Worded] = {"card": tokens.tip, "to": lambda t, site: t(f"builders.
 
 
 def reasons(t: Language, names: Names, table: Table, words: str) -> Mapping[str, float]:
-    """Why the seat whose turn it is might say this, in sentences."""
-    return sentences(t, names, "builders.why", WORDED, reason.reasons(table, words))
+    """Why the seat whose turn it is might say this, in sentences; of a voyage at least what it brings."""
+    found = sentences(t, names, "builders.why", WORDED, reason.reasons(table, words))
+    verb, *rest = words.split(" ")
+    if not found and verb in forecast.VOYAGES:
+        site = next(word for word in rest if word in SITES)
+        return {bringing(t, names, site, forecast.shares(table, words)): FALLBACK}
+    return found
 
 
 # -- how it stands

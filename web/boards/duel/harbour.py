@@ -8,6 +8,7 @@ from game.duel import parts
 from game.duel.advice import line
 from game.duel.advice.line import Taker, takers
 from game.duel.rules import unloading
+from game.duel.table import Table
 from game.interface import Event
 from game.language import Language
 from game.match import happened
@@ -124,8 +125,13 @@ def place(scene: Scene, word: str) -> str:
 
 def serves(scene: Scene, word: str) -> str:
     """What a meeple on this free square would do in the lines of its two ships; nothing of one that waits for cargo."""
-    t, told = scene.t, []
-    for turn in line.turns(scene.table, word):
+    return lines(scene.t, scene.table, word)
+
+
+def lines(t: Language, table: Table, word: str) -> str:
+    """The same at any table."""
+    told = []
+    for turn in line.turns(table, word):
         if not turn.moored:
             told.append(t("duel.ship.gone", ship=turn.ship))
         elif turn.token:

@@ -11,9 +11,9 @@ from game.language import Language
 from game.record import Step
 from web.boards.duel import tokens
 from web.boards.duel.estate import held, site_in_words
-from web.boards.duel.harbour import fetched, place, ship_in_words
+from web.boards.duel.harbour import fetched, lines, place, ship_in_words
 from web.boards.scene import Scene
-from web.boards.view import Spoken, Worded, sentences
+from web.boards.view import FALLBACK, Spoken, Worded, sentences
 
 Names = Mapping[int, str]
 
@@ -114,8 +114,12 @@ WORDED: Final[Worded] = {
 
 
 def reasons(t: Language, names: Names, table: Table, words: str) -> Mapping[str, float]:
-    """Why the seat whose turn it is might say this, in sentences."""
-    return sentences(t, names, "duel.why", WORDED, reason.reasons(table, words))
+    """Why the seat whose turn it is might say this, in sentences; of a meeple at least where in line it would stand."""
+    found = sentences(t, names, "duel.why", WORDED, reason.reasons(table, words))
+    verb, *rest = words.split(" ")
+    if not found and verb == "place" and (told := lines(t, table, rest[0])):
+        return {told: FALLBACK}
+    return found
 
 
 # -- how it stands

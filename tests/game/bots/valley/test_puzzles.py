@@ -37,9 +37,9 @@ def test_every_step_that_is_legal_begins_a_plan(seats: int) -> None:
         assert {*model.first.values()} == {*model.moves(model.start)}
         for words, plan in model.first.items():
             assert model.same(model.start, (words,)) == plan and model.first[plan[0]] == plan
-        for plan in model.moves(model.start):
-            new = valley.apply(table, plan[0])
-            for words in puzzles.rest(model, plan[0]):
+        for begun in valley.legal(table)[::5]:
+            new = valley.apply(table, begun)
+            for words in puzzles.rest(model, begun):
                 new = valley.apply(new, words)
     assert kinds >= {"workers", "build"} and kinds <= {*THEMES}
 

@@ -11,7 +11,7 @@ from game.builders import chamber
 from game.builders.advice import forecast
 from game.builders.advice.reason import reasons
 from game.builders.parts import LEAST, SHIPS
-from game.builders.table import HELD, QUARRY, SLED, Table
+from game.builders.table import HELD, PLAYED, QUARRY, SLED, Table
 from game.interface import BOX, OVER
 from game.match import happened
 
@@ -39,7 +39,7 @@ def true(before: Table, after: Table, words: str, what: str, values: dict[str, A
     seat = builders.turn(before)
     events = happened(builders, before, words)
     if what == "card":
-        return any(event.piece == values["card"] and event.target == HELD[seat] for event in events)
+        return any(event.piece == values["card"] and event.target in (HELD[seat], PLAYED) for event in events)
     if what == "sled":
         moved = [event for event in events if (event.source, event.target) == (QUARRY[seat], SLED[seat])]
         return before.sled[seat] == 0 and len(moved) == values["n"]
@@ -59,6 +59,8 @@ def true(before: Table, after: Table, words: str, what: str, values: dict[str, A
         return any(event.what == "finished" and event.seat == seat for event in events)
     if what == "wrath":
         return spread(before, seat) < 4 == spread(after, seat)
+    if what == "pair":
+        return words == "take 4" and before.market[3] < 0 and before.hidden == 2
     if what == "stones":
         fetched = sum(event.what == "fetched" for event in events)
         return (values["n"], values["all"]) == (fetched, after.sled[seat]) and before.sled[seat] > 0
