@@ -63,7 +63,8 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
         return [*filter(None, [told]), *counted], rest
     if counted:
         return [" ".join(filter(None, [told, *counted]))], rest
-    return [deciding(desk, best, others[0])] if why else [], [told, *rest]
+    more = [several(desk, best, others[0])] if why == "many" else []
+    return [deciding(desk, best, others[0])] if why else [], [*more, told, *rest]
 
 
 def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
@@ -74,10 +75,9 @@ def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
 
 
 def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
-    """The part of the result that decides between two moves, for the mover or against a rival."""
-    if best["why"] == "many":
-        return several(desk, best, other)
-    return part(desk, "hint", best["why"], best["seat"], best["points"], move=move(desk, other["words"]))
+    """The part of the result that decides between two moves, for the mover or against a rival; of several the first."""
+    decided = best["parts"][0] if best["why"] == "many" else (best["why"], best["seat"], best["points"])
+    return part(desk, "hint", *decided, move=move(desk, other["words"]))
 
 
 def several(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:

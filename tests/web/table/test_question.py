@@ -62,6 +62,8 @@ def test_the_parts_that_decide_add_up_to_the_difference(desk):
     ranking = [{"words": best, "margin": 3.0, "chance": 0.5, "why": "many", "parts": parts}]
     ranking.append({"words": other, "margin": 2.5, "chance": 0.5})
     assert hint.several(table, *ranking).endswith(f"temple {hint.MINUS}0.4, everything else {hint.MINUS}0.7.")
+    after, then = hint.compared(table, ranking)
+    assert [each.split(" ")[:2] for each in (*after, then[0])] == [["Action", "tokens:"], ["Compared", "with"]]
     ranking[1]["margin"] = 1.9
     assert hint.several(table, *ranking).endswith(f"temple {hint.MINUS}0.4.")
 
