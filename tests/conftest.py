@@ -3,7 +3,7 @@
 import os
 import signal
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before -m is looked at
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in repeats(items):
+    for item in [*repeats(items), *beyond(items)]:
         item.add_marker("full")
     for item in items:
         grown = GROWN is not None and item.nodeid.startswith(GROWN)
@@ -54,6 +54,18 @@ def repeats(items: Iterable[pytest.Item]) -> list[pytest.Item]:
             missing -= best[1]
         left += [item for item, _ in found]
     return left
+
+
+def beyond(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """The variants of a test marked `few` beyond that number; those that stay lie evenly among all."""
+    variants = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if item.get_closest_marker("few") and not item.get_closest_marker("full"):
+            variants[item.nodeid.partition("[")[0]].append(item)
+    for found in variants.values():
+        (wanted,) = found[0].get_closest_marker("few").args  # type: ignore[union-attr]
+        stay = {at * (len(found) - 1) // max(1, wanted - 1) for at in range(wanted)}
+        yield from (item for at, item in enumerate(found) if at not in stay)
 
 
 def rows(values: Mapping[str, object]) -> set[Row]:

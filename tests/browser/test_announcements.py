@@ -40,6 +40,7 @@ def test_what_is_heard_of_a_match_is_what_happened(context, site):
     assert refills
 
 
+@pytest.mark.full
 def test_an_open_dialog_does_not_silence_the_match(context, site):
     page = listening(context.new_page_at(site + "#new/duel?names=Anna,&bots=0,1"))
     page.locator("#square-b2").click()

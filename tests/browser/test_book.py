@@ -64,6 +64,7 @@ def test_the_key_works_in_a_dialog_which_then_comes_back_as_it_was(context, site
     expect(page.locator("#dialog")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_with_the_mouse_the_button_in_the_bubble_can_be_reached(context, site):
     page = ready(context.new_page_at(site + LINK))
     monument = page.locator("#site-1-tomb")

@@ -38,6 +38,7 @@ def test_an_error_in_the_program_is_shown_as_text(loose_context, site, program, 
     assert page.locator("#failed-detail").text_content() == says
 
 
+@pytest.mark.full
 def test_a_program_that_only_writes_to_stderr_is_not_taken_for_broken(loose_context, site):
     page = loose_context.new_page()
     program = "import sys\nprint('hm', file=sys.stderr)\n" + (paths.DIST / "page.py").read_text("utf-8")
@@ -81,6 +82,7 @@ def test_a_start_that_waits_says_for_what_and_goes_on_by_itself(loose_context, s
     expect(page.locator("#failed")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_a_worker_that_is_faster_than_the_page_waits_for_it(loose_context, site):
     page = loose_context.new_page()
     held = []
@@ -119,6 +121,7 @@ def test_a_start_that_waits_can_be_tried_again(loose_context, site):
     expect(page.locator("#failed")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_an_error_that_is_not_the_pages_own_does_not_end_the_start(loose_context, site):
     page = loose_context.new_page()
     page.add_init_script(
@@ -144,6 +147,7 @@ def test_what_goes_wrong_after_the_start_is_the_pages_own_affair(loose_context, 
     expect(page.locator("#failed-detail")).to_have_text("<b>told</b>")
 
 
+@pytest.mark.few(1)
 @EVERY_VISIT
 def test_progress_is_shown_and_comes_to_its_end(context, site):
     page = context.new_page()

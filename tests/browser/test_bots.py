@@ -23,6 +23,7 @@ def hint(page):
     expect(page.locator("#do-confirm")).to_be_visible()
 
 
+@pytest.mark.full
 @to_the_end("end", False, True)
 @LATER_WITH_FULL
 def test_a_match_against_the_strongest_goes_on_to_its_end(context, site, end):
@@ -85,6 +86,7 @@ def test_bots_can_be_paused_and_replaced(context, site):
     page.locator("[data-word]").first.click()
 
 
+@pytest.mark.full
 def test_without_a_worker_low_levels_play_and_the_page_says_so_until_there_is_one(loose_context, site):
     asked = []
     page = loose_context.new_page()

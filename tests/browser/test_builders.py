@@ -45,6 +45,7 @@ def test_fingers_hit_what_they_mean(visits, site):
         assert max(box["height"], hit) >= FINGER
 
 
+@pytest.mark.full
 def test_nothing_moves_when_the_turn_changes(visits, site):
     page = idle(ready(visits(viewport=PHONE, reduced_motion="reduce").new_page_at(site + FOUR)))
     before = {selector: page.locator(selector).bounding_box() for selector in TURN}
@@ -61,6 +62,7 @@ def away(page: Page) -> Page:
     return page
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.full)])
 def test_axe_finds_nothing_on_the_table_and_its_dialogs(visits, site, theme):
     page = idle(ready(visits(color_scheme=theme, reduced_motion="reduce").new_page_at(site + FOUR)))

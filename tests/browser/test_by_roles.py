@@ -29,6 +29,7 @@ def begin(page: Page, game: str) -> None:
     expect(page.get_by_role("heading", level=1, name=TITLES[game])).to_be_visible()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", ["duel", *(pytest.param(game, marks=pytest.mark.full) for game in LONGER)])
 def test_a_whole_match_by_roles_and_names(context, site, game):
     page, rng = ready(context.new_page_at(site)), Random(1)

@@ -93,6 +93,7 @@ def test_minutes_run_down_disturb_nothing_and_are_told_once_when_they_are_up(con
     assert findings(page) == []
 
 
+@pytest.mark.full
 def test_thinking_time_stands_still_unseen_and_goes_on_after_a_reload(context, site):
     page = begun(context.new_page(), site + LINK)
     clock(page, "pace")
@@ -128,6 +129,7 @@ def test_thinking_time_stands_still_unseen_and_goes_on_after_a_reload(context, s
     assert page.locator(".clock").count() == 0
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "match",
     [

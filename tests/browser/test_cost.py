@@ -30,6 +30,7 @@ def first(visits, server: Counting) -> int:
     return server.sent
 
 
+@pytest.mark.full
 def test_one_more_game_and_language_cost_a_first_visit_next_to_nothing(visits, folder, richer_site, afterwards):
     plain = first(visits, afterwards.enter_context(serving(Counting(folder))))
     assert plain <= MUCH

@@ -41,6 +41,7 @@ def table(request, visits, site) -> tuple[Callable[[str], Page], Twice]:
     return opened, finger if request.param == "finger" else mouse
 
 
+@pytest.mark.full
 @pressed("finger", "mouse")
 def test_a_button_answers_for_one_seat_alone(table):
     opened, twice = table
@@ -80,6 +81,7 @@ def test_whoever_takes_the_device_has_not_ended_their_bids(table):
     assert page.locator("#ask").inner_text() == "Pass the device to Ben. No peeking!"
 
 
+@pytest.mark.full
 @pressed("mouse", "finger")
 def test_what_can_be_pressed_again_and_again_still_can(table):
     opened, twice = table

@@ -61,6 +61,7 @@ TAKING = """async ([piece, place, other]) => {
 """Drops a piece while Python works and takes another up; then a second finger comes and goes. How many are held."""
 
 
+@pytest.mark.full
 def test_a_piece_taken_up_while_another_is_being_laid_stays_in_hand(context, site):
     page = ready(context.new_page_at(f"{site}{LINK}&first=1"))
     meeple = "#estate-1 [data-carry]"
@@ -95,6 +96,7 @@ LANDING = """async () => {
 }"""
 
 
+@pytest.mark.full
 def test_the_piece_that_was_dropped_goes_on_from_there_and_no_other_that_moves_soon_after(context, site):
     page = idle(ready(context.new_page_at(f"{site}{LINK}&first=1")))
     assert page.evaluate(LANDING) == [False, True]
@@ -144,6 +146,7 @@ STAYING = """(figure) => {
 """Whether a finger scrolls the page from a figure that it takes up, and from the same one once that is over."""
 
 
+@pytest.mark.full
 def test_a_finger_scrolls_from_a_figure_again_that_cannot_be_dragged_any_more(visits, site):
     visit = visits(**PHONE | {"viewport": {"width": 820, "height": 1180}}, reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}#learn/valley"))
@@ -152,6 +155,7 @@ def test_a_finger_scrolls_from_a_figure_again_that_cannot_be_dragged_any_more(vi
     assert figure.evaluate(STAYING) == [False, True]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("width", "height", "foreman"),
     [

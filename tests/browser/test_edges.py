@@ -38,6 +38,7 @@ def test_nothing_to_press_or_to_play_on_lies_under_an_edge(visits, site, game):
         page.locator(".home, #begin").first.click()
 
 
+@pytest.mark.full
 def test_who_turns_the_telephone_goes_on_with_the_move(visits, site):
     visit = visits(**PHONE | {"viewport": UPRIGHT[0]}, reduced_motion="reduce")
     page = ready(visit.new_page_at(f"{site}{LINK}&first=1"))

@@ -106,6 +106,7 @@ def test_a_finger_that_misses_by_a_little_hits_and_a_mouse_does_not(visits, site
         expect(idle(page).locator("#dialog.is-stock")).to_have_count(int(touch))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_is_found_and_made_at_400_percent(visits, site, game):
     """In a window of 320 × 256, by a finger: what is to be done can be read, what may be pressed can be reached."""

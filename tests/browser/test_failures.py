@@ -79,6 +79,7 @@ Storage.prototype.setItem = function (key, text) {
 """A device with room for so many letters."""
 
 
+@pytest.mark.full
 def test_what_a_full_device_had_no_room_for_is_kept_once_there_is_some(loose_context, site):
     page = loose_context.new_page()
     page.add_init_script(ROOM)
@@ -116,6 +117,7 @@ def test_a_connection_lost_in_the_middle_is_said(browser, site, file):
         fails(page)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("file", ["app.tar.gz", "pyodide.asm.wasm", *full("python_stdlib.zip")])
 def test_a_damaged_file_is_said(loose_context, site, file):
     page = loose_context.new_page()

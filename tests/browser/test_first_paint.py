@@ -118,6 +118,7 @@ def test_the_first_paint_needs_nothing_of_python(context, site, link):
     assert page.locator("html").get_attribute("data-state") == "loading"
 
 
+@pytest.mark.few(1)
 def test_what_was_typed_and_clicked_meanwhile_is_carried_out(context, site):
     page = context.new_page()
     release = held(page)
@@ -160,6 +161,7 @@ def test_focus_and_caret_stay_where_they_were(context, site):
     expect(page.locator("label:has(#first-1)")).to_contain_text("AnnXYa")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[1:])])
 @pytest.mark.parametrize(
     ("link", "matches", "machine"),
@@ -302,6 +304,7 @@ def test_a_damaged_index_harms_nothing(context, site, index):
     expect(page.locator("#begin")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_table_that_comes_late_is_not_drawn_over_the_match(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#square-b2").click()
@@ -329,6 +332,7 @@ def test_a_choice_that_nobody_can_have_kept_hides_nothing(visits, site, kept):
     expect(page.locator("#begin")).to_be_visible()
 
 
+@pytest.mark.full
 def test_without_its_first_script_the_page_starts_all_the_same(loose_context, site):
     page = loose_context.new_page()
     page.route("**/first.js", lambda route: route.abort())

@@ -94,6 +94,7 @@ QUICK = ("no caches", "no databases")
 """What is lacking without --full, too."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "lacking", [pytest.param(one, marks=() if one in QUICK else pytest.mark.full) for one in LACKING]
 )
@@ -115,6 +116,7 @@ def test_without_one_of_the_ways_to_keep_things_the_page_starts_and_plays(loose_
     assert thrown == []
 
 
+@pytest.mark.full
 def test_a_service_worker_that_is_refused_is_not_missed(loose_context, visits, site):
     visit = visits(loose=True, service_workers="allow")
     visit.context.route("**/service-worker.js", lambda route: route.fulfill(status=404))

@@ -38,6 +38,7 @@ MISSED = """async () => {
 """The pieces that can be chosen and to which no arrows lead from where Tab stops."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GRIDS)
 def test_a_grid_is_one_stop_and_has_its_pieces_in_rows_and_cells(context, site, game):
     page = ready(context.new_page_at(f"{site}#new/{game}?names=Anna,&bots=,1&first=1"))
@@ -100,6 +101,7 @@ def test_arrows_lead_to_every_choice_as_a_match_goes_on(visits, site, link, size
     assert seen > 20
 
 
+@pytest.mark.full
 def test_arrows_lead_to_every_choice_in_the_valley(visits, site):
     """A foreman stands in the middle of his cell."""
     page = ready(

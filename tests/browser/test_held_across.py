@@ -33,6 +33,7 @@ def table(visits, site, game: str) -> Page:
     return idle(page)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", [pytest.param("duel", marks=pytest.mark.full), "builders", "valley"])
 def test_everything_for_a_turn_is_on_one_screen(visits, site, game):
     page = table(visits, site, game)

@@ -71,6 +71,7 @@ def test_a_form_lights_its_button_and_a_button_without_a_word_stays_dark(context
     expect(page.locator("#highlight")).not_to_have_attribute("data-said", "")
 
 
+@pytest.mark.full
 def test_a_bot_rests_while_somebody_presses(context, site):
     page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=0,3"))
     page.locator("#square-b2").click()

@@ -20,6 +20,7 @@ def held(page, name="page.py"):
     return lambda: [route.continue_() for route in kept] and page.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_shows_pictures_and_answers_without_python(visits, site, game, code):
@@ -44,6 +45,7 @@ def test_it_shows_pictures_and_answers_without_python(visits, site, game, code):
     expect(page.locator("#words")).to_contain_text(re.compile(r"\d\s?%"))
 
 
+@pytest.mark.full
 def test_who_reads_is_not_disturbed_when_python_is_up(visits, site):
     page = visits(ideas=True, viewport=PHONE).new_page()
     release = held(page)
@@ -57,6 +59,7 @@ def test_who_reads_is_not_disturbed_when_python_is_up(visits, site):
     expect(page.locator("#begin")).to_be_visible()
 
 
+@pytest.mark.full
 def test_nobody_reads_so_it_goes_by_itself(visits, site):
     page = visits(ideas=True, viewport=PHONE).new_page()
     release = held(page)
@@ -97,6 +100,7 @@ def test_it_is_read_by_keys(visits, site):
     expect(page.locator("#ideas")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_without_its_file_the_start_goes_on(visits, site):
     page = visits(loose=True, ideas=True).new_page()
     release = held(page)
@@ -108,6 +112,7 @@ def test_without_its_file_the_start_goes_on(visits, site):
     expect(page.locator("#ideas")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_whoever_comes_by_an_invitation_is_not_taught_another_game(visits, site):
     page = visits(ideas=True, viewport=PHONE).new_page()
     asked = []

@@ -46,6 +46,7 @@ def test_the_first_paint_speaks_the_language_that_the_address_asks_for(visit, se
     expect(page.locator("#begin")).to_have_text(longer("Begin"))
 
 
+@pytest.mark.full
 def test_it_is_kept_and_an_unknown_one_is_not(visit, server):
     page = ready(visit.new_page_at(f"{server.address}?lang={CODE}"))
     expect(page.locator("#start h1")).to_have_text(longer("Builders of the Nile"))
@@ -82,6 +83,7 @@ def test_what_was_chosen_before_python_was_up_counts(visit, server):
     expect(ready(page).locator("#start h1")).to_have_text(longer("Builders of the Nile"))
 
 
+@pytest.mark.full
 def test_all_games_speak_it_without_a_network(visits, server):
     visit = visits(origin=server.address.removesuffix("nile/"), service_workers="allow")
     page = ready(visit.new_page_at(f"{server.address}?lang={CODE}"))
@@ -95,6 +97,7 @@ def test_all_games_speak_it_without_a_network(visits, server):
         expect(ready(page).locator("#table")).to_contain_text(longer(word))
 
 
+@pytest.mark.full
 def test_a_link_from_a_page_in_another_language_is_opened_in_ones_own(visits, server):
     """It is in that language for the preview's sake; whoever opens it keeps their own."""
     visit = visits(origin=server.address.removesuffix("nile/"))

@@ -100,6 +100,7 @@ def test_the_prompt_hides_nothing(styled, site):
     assert typed["y"] + typed["height"] <= prompt["y"], "the end of the page is above the prompt"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("game", "styled"),
     [

@@ -53,6 +53,7 @@ def test_fingers_hit_what_they_mean(visits, site):
         assert min(box["width"], box["height"]) >= 40, target.evaluate("element => element.outerHTML.slice(0, 120)")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_when_a_hint_is_asked_for(visits, site, game):
     """On a small phone the words for that it is looked for are the longest that a button has."""

@@ -150,6 +150,7 @@ def test_another_step_and_the_table_is_laid_again(context, site):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
+@pytest.mark.full
 def test_each_idea_begins_at_the_top(touch_context, site):
     page = ready(touch_context.new_page_at(site + "#learn/duel"))
     page.evaluate("scrollTo(0, 300)")
@@ -184,6 +185,7 @@ def test_a_first_match_follows(context, site):
     expect(page).to_have_url(re.compile("#match/1$"))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing(visits, site, theme):
     page = ready(visits(color_scheme=theme, reduced_motion="reduce").new_page_at(site))
@@ -211,6 +213,7 @@ def test_the_help_leads_to_it_from_a_match(context, site):
     expect(page.locator("#table.lesson")).to_be_visible()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", [pytest.param("builders", marks=pytest.mark.full), "valley"])
 def test_the_lessons_of_other_games(visits, site, name):
     """Every step can be said by what the board offers, and all that is told can be read on the smallest screen."""
@@ -260,6 +263,7 @@ def in_sight(page: Page, *buttons: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", [pytest.param("duel", marks=pytest.mark.full), "builders", "valley"])
 def test_the_way_on_and_out_is_in_sight(visits, site, name):
     page = ready(visits(reduced_motion="reduce").new_page_at(f"{site}#learn/{name}"))

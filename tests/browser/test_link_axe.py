@@ -80,6 +80,7 @@ def test_with_a_friend(visits, site, theme):
     good(page, "the start screen with a match under way")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.full)])
 def test_by_links_alone(visits, site, theme):
     one, two = (visits(color_scheme=theme, reduced_motion="reduce", **PHONE) for _ in range(2))

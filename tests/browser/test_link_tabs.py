@@ -52,6 +52,7 @@ def frozen(page: Page) -> CDPSession:
     return session
 
 
+@pytest.mark.full
 @LATER_WITH_FULL
 @pytest.mark.parametrize("who", ["host", pytest.param("guest", marks=pytest.mark.full)])
 def test_a_second_tab_is_asked_about_and_the_first_goes_on_with_its_connection(visits, site, who):
@@ -156,6 +157,7 @@ def crash(page: Page) -> None:
         page.goto("chrome://crash", timeout=5_000)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("who", ["host", pytest.param("guest", marks=pytest.mark.full)])
 def test_a_half_made_move_is_there_after_a_reload(visits, site, who):
     pages = together(visits, site)

@@ -76,6 +76,7 @@ def test_it_is_made_on_a_page_that_is_kept_for_use_without_a_network_too(visits,
     expect(page.locator("#estate-1")).to_be_visible()
 
 
+@pytest.mark.full
 def test_zeros_are_not_kept(page):
     length, kept = page.evaluate(SIZES)
     assert length > 20_000_000

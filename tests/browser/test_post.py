@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from game import GAMES
@@ -185,6 +186,7 @@ def test_everything_is_deleted(context, site):
     expect(page.locator(".card")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_what_was_agreed_on_can_be_read_on_a_phone_in_every_game(visits, site):
     """Options with a picture, and those without one, whose name has the whole width."""
     page = ready(visits(viewport={"width": 360, "height": 640}).new_page_at(site))

@@ -54,6 +54,7 @@ def noted(page: Page, names: dict[str, set[str]]) -> None:
             names.setdefault(where, set()).update(fitting)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("visits", ["later"], indirect=True)
 def test_a_browser_keeps_what_the_document_names(visits: Callable[..., Visit], site: str) -> None:
     seen: dict[str, set[str]] = {}

@@ -182,6 +182,7 @@ def test_puzzles_work_without_a_network(visit, host: Host):
     expect(page.locator(".prompt.right")).to_be_visible()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("theme", "name"),
     [
@@ -228,6 +229,7 @@ def test_nothing_is_cut_off(visits, site, name):
         assert heights and max(heights) < 60, (width, height)
 
 
+@pytest.mark.full
 def test_a_page_left_open_overnight_has_a_new_puzzle_in_the_morning(context, site):
     page = context.new_page()
     page.clock.set_fixed_time("2026-11-21T23:50:00")

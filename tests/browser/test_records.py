@@ -42,6 +42,7 @@ def test_the_record_is_downloaded_and_opened_again(visits, site, tmp_path):
     assert record(elsewhere).record() == shown
 
 
+@pytest.mark.full
 def test_a_pasted_record_is_opened_and_a_refused_one_changes_nothing(context, site, tmp_path):
     page = ready(context.new_page_at(site + LINK))
     before = record(page).record()

@@ -12,6 +12,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from game import GAMES
@@ -229,6 +230,7 @@ def phase(phones: Phones, rng: Random, walks: int) -> int:
     return walks
 
 
+@pytest.mark.full
 @to_the_end("walks", 1, 100)
 def test_a_match_of_three_on_one_phone_keeps_all_secrets(visits, site, walks):
     """Until everything was tried in so many secret turns, or to the end."""

@@ -62,6 +62,7 @@ def test_the_link_shows_the_match_to_somebody_else(context, visits, site):
     assert seen.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('nile.match'))") == []
 
 
+@pytest.mark.full
 def test_the_picture_is_saved(context, site):
     keep(context, {"1": WHOLE}, over=("1",))
     page = shared(ready(context.new_page_at(f"{site}#match/1")))

@@ -44,6 +44,7 @@ def test_what_is_below_a_deleted_match_stays_where_it_is(context, site):
     assert undo["x"] + undo["width"] <= row["x"] + row["width"] - 4, "the button lies on the row, not on its edge"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("matches", [0, 5])
 def test_all_of_it_is_within_one_screen_of_scrolling_on_a_phone(visits, site, matches):
     visit = visits(viewport=SIZES[0], has_touch=True, is_mobile=True)

@@ -92,6 +92,7 @@ def test_a_refused_line_says_why_and_stays_to_be_mended(context, site):
     expect(page.locator("#line")).to_have_value("")
 
 
+@pytest.mark.full
 def test_the_keyboard_begins_on_the_first_place_of_a_new_table(context, site):
     page = ready(context.new_page_at(site))
     page.locator("#begin").press("Enter")
@@ -100,6 +101,7 @@ def test_the_keyboard_begins_on_the_first_place_of_a_new_table(context, site):
     expect(idle(page).locator("#heading")).to_be_focused()
 
 
+@pytest.mark.full
 def test_the_keyboard_stays_in_the_line_while_a_bot_thinks(context, site):
     page = ready(context.new_page_at(site + "#new/duel?names=Anna,&bots=,1&first=1"))
     page.locator("#do-open-players").click()
@@ -167,6 +169,7 @@ def test_the_slider_goes_by_move_and_the_log_stays_whole_and_shows_where(context
     assert page.evaluate(HIDDEN) <= 1
 
 
+@pytest.mark.full
 def test_the_log_is_one_stop_of_the_keyboard_and_arrows_lead_through_it(context, site):
     page = whole(context.new_page_at(site))
     moves = log_length(page)
@@ -226,6 +229,7 @@ def test_a_reload_stays_at_the_table_and_back_leads_out(context, site):
     expect(page.locator("#square-b2 .meeple")).to_be_visible()
 
 
+@pytest.mark.full
 def test_names_are_shown_as_text(context, site):
     page = ready(context.new_page_at(site))
     unfold(page)
@@ -287,6 +291,7 @@ def test_a_tap_on_what_is_no_move_explains_it_and_says_nothing(touch_context, si
     expect(page.locator("#ply")).to_have_attribute("max", "2")
 
 
+@pytest.mark.full
 def test_what_a_move_has_put_under_the_resting_pointer_is_not_explained(context, site):
     page = ready(context.new_page_at(site + LINK))
     page.locator("#square-b2").click()
@@ -297,6 +302,7 @@ def test_what_a_move_has_put_under_the_resting_pointer_is_not_explained(context,
     expect(page.locator("#tip")).to_have_class("shown")
 
 
+@pytest.mark.full
 def test_a_notice_goes_once_it_could_be_read_and_an_alarm_stays(context, site):
     page = context.new_page()
     page.clock.install()
@@ -327,6 +333,7 @@ def test_a_notice_goes_once_it_could_be_read_and_an_alarm_stays(context, site):
     expect(page.locator("#alarm")).to_be_empty()
 
 
+@pytest.mark.full
 def test_neither_notice_nor_alarm_covers_prompt_or_typed_line(touch_context, site):
     page = ready(touch_context.new_page_at(site + LINK))
     page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")

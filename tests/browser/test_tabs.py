@@ -130,6 +130,7 @@ def test_a_tab_that_was_frozen_stores_nothing_any_more(context, site, told):
     expect(one.locator("#square-c2 .meeple")).to_be_visible()
 
 
+@pytest.mark.full
 def test_what_has_not_arrived_yet_from_the_other_tab_is_in_the_journal(context, site):
     one = ready(context.new_page_at(site + DUEL))
     two = context.new_page_at(one.url)
@@ -155,6 +156,7 @@ def test_of_two_that_open_at_the_same_moment_one_has_it(context, site):
     assert sorted(counts) == [0, 1]
 
 
+@pytest.mark.full
 def test_two_that_begin_at_the_same_moment_have_a_match_each(context, site):
     """However their ids came about: the second is begun before it knows of the first."""
     one = ready(context.new_page_at(site))
@@ -173,6 +175,7 @@ def test_two_that_begin_at_the_same_moment_have_a_match_each(context, site):
     )
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "address",
     [

@@ -116,6 +116,7 @@ def test_nothing_scrolls_sideways_and_everything_for_a_turn_of_four_is_on_one_sc
             assert box["y"] >= 0 and box["y"] + box["height"] <= limit + 0.5, (size, selector)
 
 
+@pytest.mark.full
 def test_on_a_low_phone_what_is_in_hand_stays_in_sight_above_all_that_is_laid(visits, site):
     page = taken(ready(visits(viewport=SMALL).new_page_at(site + FOUR)))
     page.locator("#group-1").click()

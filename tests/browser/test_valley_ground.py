@@ -61,6 +61,7 @@ def test_a_tap_brings_a_third_near_with_cells_for_fingers(phone):
     expect(phone.locator("#near-whole")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_a_figure_pressed_while_python_answers_something_else_is_taken(visits, site):
     page = idle(ready(visits(reduced_motion="reduce").new_page_at(site + "#learn/valley")))
     page.locator("#do-lesson-skip").click()
@@ -89,6 +90,7 @@ def test_what_a_question_is_about_comes_near_and_goes_again(visits, site):
     assert idle(page).evaluate(NEAR) == 1
 
 
+@pytest.mark.full
 def test_each_question_begins_with_the_whole(visits, site):
     visit = visits(viewport=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")
     page = idle(ready(visit.new_page_at(site + "#new/valley?names=Anna,&bots=,1&first=1")))
@@ -167,6 +169,7 @@ def test_keys_bring_a_third_near_and_keep_the_focus(phone):
     expect(phone.locator("#near-right")).to_be_focused()
 
 
+@pytest.mark.full
 def test_the_wheel_enlarges_and_the_mouse_drags(visits, site):
     page = idle(ready(visits(viewport=WIDE, reduced_motion="reduce").new_page_at(site + MATCH)))
     pane = page.locator("#pane").bounding_box()

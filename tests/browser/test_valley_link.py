@@ -1,5 +1,6 @@
 """Valley of the Kings by link in browsers: three bid with seals, one is loaded anew before they are opened."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import NAMES, rejoin, reopened, together
@@ -17,6 +18,7 @@ def bids(page: Page, group: int, *tablets: int) -> None:
     idle(page)
 
 
+@pytest.mark.full
 def test_sealed_bids_of_three_and_a_browser_that_comes_back_before_they_are_opened(visits, site):
     pages = together(visits, site, "valley")
     assert live(*pages) is pages[0]

@@ -129,6 +129,7 @@ def test_the_name_of_a_game_stands_whole_in_the_bar_or_is_left_to_screen_readers
         assert cut(page, str(size)) == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [FIRST, *(pytest.param(size, marks=pytest.mark.full) for size in REST)])
 @pytest.mark.parametrize(("link", "walk"), [("", start), (LINK, table)])
 def test_nothing_is_cut_off(visits, site, size, link, walk):

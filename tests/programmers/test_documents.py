@@ -51,6 +51,7 @@ def test_the_bot_has_twenty_lines():
     assert len([line for line in CODE[0].splitlines() if line]) <= 20
 
 
+@pytest.mark.full
 def test_every_command_runs(folder):
     """In their order, for one writes the file that the next one reads."""
     *ours, last = COMMANDS

@@ -57,6 +57,7 @@ def inner(code: types.CodeType) -> types.CodeType:
     return next(each for each in code.co_consts if isinstance(each, types.CodeType))
 
 
+@pytest.mark.full
 def test_modules_do_the_same_in_the_same_lines(program):
     for file in SOURCES:
         source = file.read_bytes()

@@ -19,6 +19,7 @@ def faults(site: Path, base: str = "/") -> list[str]:
         return [*deployed.check(running.address)]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("base", ["/", "/games/nile/"])
 def test_a_whole_site_has_no_fault(dist, base):
     assert faults(dist, base) == []

@@ -18,6 +18,7 @@ def imported(site, *sources: str) -> subprocess.CompletedProcess[str]:
     return done
 
 
+@pytest.mark.full
 def test_every_module_can_be_imported(dist):
     files = {name: file for name, file in runtime.files().items() if name.endswith(".py")}
     done = imported(dist, *(file.read_text("utf-8") for file in files.values()))
@@ -26,6 +27,7 @@ def test_every_module_can_be_imported(dist):
     assert set(json.loads(done.stdout)) == {name for name in names if not name.endswith("__main__")}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("source", ["import unittest", "def later():\n    from xml import etree"])
 def test_what_a_program_of_the_page_lacks_is_found(dist, source):
     page = dist / "page.py"

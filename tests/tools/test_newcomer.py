@@ -27,6 +27,7 @@ def members(folder):
     return names
 
 
+@pytest.mark.full
 def test_it_has_the_game_and_the_project_has_not(newcomer, dist):
     added = {"game/tiny/rules.py", "web/boards/tiny/__init__.py", "web/boards/tiny/languages/en.json"}
     assert added <= members(newcomer) and not added & members(dist)

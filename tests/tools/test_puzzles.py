@@ -46,6 +46,7 @@ def countable() -> list[Puzzle]:
     return made
 
 
+@pytest.mark.full
 def test_the_endgame_finds_the_best_moves_again():
     tried = 0
     for found in countable()[::2]:
@@ -60,6 +61,7 @@ def test_the_endgame_finds_the_best_moves_again():
     assert tried > 5
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("found", SOME, ids=called)
 def test_a_search_from_another_seed_finds_the_best_move_too(found):
     model, seen, seat = looked_at(found)
@@ -68,12 +70,14 @@ def test_a_search_from_another_seed_finds_the_best_move_too(found):
     assert search.best() == found.best
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("found", ALL[::10], ids=called)
 def test_a_grade_says_what_it_takes(found):
     model, seen, seat = looked_at(found)
     assert grading.grade(found.game, model, seen, seat, found.best, Random(1)) == found.grade
 
 
+@pytest.mark.few(24)
 @pytest.mark.parametrize("found", [found for found in ALL if found.line][::5], ids=called)
 def test_a_theme_follows_from_the_rules(found):
     model, seen, seat = looked_at(found)
@@ -132,6 +136,7 @@ def test_the_themes_of_builders():
     assert theme(table, "take 1", "", False) == "end"
 
 
+@pytest.mark.few(24)
 @pytest.mark.parametrize("found", ALL[::5], ids=called)
 def test_what_leads_to_the_same_result_is_an_answer_too(found):
     model, seen, seat = looked_at(found)
@@ -214,6 +219,7 @@ def test_what_is_there_stays_and_is_filled_up():
     assert puzzles.chosen(iter(()), old, 3, 60) == old
 
 
+@pytest.mark.full
 def test_the_command_makes_the_same_pack_twice(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(paths, "ROOT", tmp_path)
     for name, value in (("SKETCH", (60,)), ("ROUNDS", 100), ("MORE", 20), ("TABLES", 300), ("LONG", (150,))):

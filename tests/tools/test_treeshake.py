@@ -40,6 +40,7 @@ def test_all_that_the_script_asks_for_is_exported(dist):
     assert names - asked <= BY_NAME
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("change", ["function assignWasmExports(wasmExports){", "}var wasmImports={", "var "])
 def test_another_way_of_building_stops_the_build(tmp_path, change):
     for name in ("pyodide.asm.mjs", "pyodide.mjs"):

@@ -52,6 +52,7 @@ def test_pairs_that_are_even_speak_for_the_lower_rate_and_change_with_the_bounds
     assert ratio(rates, 0.45, 0.6) == pytest.approx(-ratio(mirrored, 0.4, 0.55))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("true", "accepted"), [(0.5, -1), (0.6, 1)])
 def test_the_sequential_test_is_wrong_in_about_one_of_twenty_at_most(true, accepted):
     wrong, lengths = 0, []

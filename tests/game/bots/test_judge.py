@@ -1,6 +1,8 @@
 """The look back: every choice and draw is judged once, gross mistakes are seen, and luck adds up to none on average."""
 
 from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -43,6 +45,19 @@ def test_a_gift_is_seen_as_a_mistake() -> None:
     assert len(decisive) == 3 and min(each.swing for each in decisive) > 0.02
     one, two = (each["total"] for each in game.scores(match.table))
     assert moments[-1].margins[0] == pytest.approx(one - two), "the last choice ends the match"
+
+
+def test_a_share_of_next_to_nothing_is_one_round() -> None:
+    ran = list[int]()
+    search = SimpleNamespace(
+        model=SimpleNamespace(tuning=SimpleNamespace(judged=100, duel=10)),
+        sealed=None,
+        mixed=False,
+        run=lambda rounds, move=None: ran.append(rounds),
+        top=lambda: "a",
+        hope=lambda move: (0.0, 0.0),
+    )
+    assert judge.weigh(cast(Any, search), "a", None, 0.001) == "a" and ran == [1]
 
 
 def test_the_first_of_all_moves_is_judged_like_any_other() -> None:

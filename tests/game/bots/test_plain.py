@@ -59,6 +59,7 @@ def play(game, bots, seed, options=None):
         match.say(match.turn, bot(game, seen, match.turn, match.legal, rng))
 
 
+@pytest.mark.few(6)
 @every_bot
 def test_every_bot_plays_every_game_to_its_end(game, seats, name):
     match = play(game, [EVERY[name], *[BOTS["random"]] * (seats - 1)], 1)

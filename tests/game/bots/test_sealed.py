@@ -103,6 +103,7 @@ def test_bids_are_worth_what_their_normal_form_is(hands: tuple[str, str], known:
     assert worst > known - 0.1, "whatever the other one bids"
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("game", [PENNIES, CALLED, JORDAN, ROSHAMBO], ids=lambda game: game.name)
 @pytest.mark.parametrize("name", ["1", "4", "5", "greedy", "expectimax", "uct", "flat"])
 def test_nobody_peeks(game: Any, name: str) -> None:

@@ -23,6 +23,7 @@ def check(table: Table) -> None:
     seats = range(1, table.setting.seats + 1)
     assert [count(table, seat) + table.quarry[seat] for seat in seats] == [parts.STONES] * len(seats)
     assert all(0 <= stones <= parts.SLED for stones in table.sled) and min(table.quarry) >= 0
+    assert table.sled[0] == table.quarry[0] == table.obelisks[0] == 0, "nobody has no stones"
     assert card_count(table) == 34
     kinds = Counter(card for place in builders.pieces(table).values() for card in place if card in parts.CARDS)
     assert all(kinds[card] + left == parts.CARDS[card] for card, left in zip(parts.CARDS, table.unseen, strict=True))

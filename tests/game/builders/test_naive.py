@@ -108,6 +108,7 @@ def kept(naive: Naive) -> None:
         assert naive.sled[seat] + naive.quarry[seat] + built == 29
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("mixture", MIXTURES)
 def test_both_implementations_agree_at_every_ply(mixture: str) -> None:
     for number in range(MATCHES // len(MIXTURES) or 1):

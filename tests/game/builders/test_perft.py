@@ -67,6 +67,7 @@ def test_the_counts_are_the_fixed_ones(name: str) -> None:
     assert [perft(POSITIONS[name], depth) for depth in range(1, len(fixed) + 1)] == fixed
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", POSITIONS)
 def test_brute_force_counts_the_same(name: str) -> None:
     start = from_table(POSITIONS[name])

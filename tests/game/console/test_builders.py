@@ -43,6 +43,7 @@ def test_bots_play_it_and_it_is_replayed_to_the_end(run, seats):
     assert run("legal", "-", said=text).stdout == b""
 
 
+@pytest.mark.few(1)
 @every_size
 @pytest.mark.parametrize("options", [[], B], ids=["A", "B"])
 def test_people_at_a_pipe_play_the_same_match(run, seats, options):
@@ -70,6 +71,7 @@ def test_it_is_shown_who_is_asked_what(run):
         assert re.search(rf"\nasked     seat (\d): [^\n]*{answers}[^\n]*\nplayer \1> ", error), answers
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -119,6 +121,7 @@ def test_undo_and_redo_over_a_decision_out_of_turn(run):
     assert done.stdout.decode().startswith(text[:-20])
 
 
+@pytest.mark.few(1)
 @every_size
 def test_draws_are_checked(run, seats):
     """Every draw of a match between peers; a changed one is named."""

@@ -21,5 +21,6 @@ def test_the_lowest_level_loses_to_somebody_who_has_just_learned_the_rules() -> 
     assert 0.05 < won("1", 8) < 0.45
 
 
+@pytest.mark.full
 def test_a_middle_level_does_not() -> None:
     assert won("3", 3) > 0.7

@@ -47,6 +47,7 @@ def test_options_and_seats(run):
     assert run("replay", "-", said=record).returncode == 0
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -116,6 +117,7 @@ def test_another_step_after_undo_ends_what_could_be_said_again(run):
     assert "Nothing was taken back" in done.stderr.decode()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("end", ["", "quit\n", "q\n", "\n\n  \t\n"])
 def test_leaving_prints_the_record_so_far(run, end):
     done = run("play", "duel", "--seed", "7", said=f"p b2\np c2\n{end}")
@@ -124,6 +126,7 @@ def test_leaving_prints_the_record_so_far(run, end):
     assert run("replay", "-", said=done.stdout).returncode == 0
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

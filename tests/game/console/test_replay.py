@@ -71,6 +71,7 @@ def test_a_record_may_stop_after_its_head(run):
         assert (done.returncode, len(done.stdout.splitlines())) == (0, 1), head
 
 
+@pytest.mark.few(9)
 @pytest.mark.parametrize("case", REFUSED)
 def test_refused_with_line_and_sentence(run, case):
     data, line, positions, sentence = REFUSED[case]
@@ -83,6 +84,7 @@ def test_refused_with_line_and_sentence(run, case):
     assert [position["n"] for position in told] == list(range(positions))
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("speaker", ["1", "box", "2:", "nobody"])
 def test_nothing_follows_the_end(run, sample, speaker):
     good = sample.read_text()
@@ -122,6 +124,7 @@ def test_an_endless_file_is_too_long(run):
     assert "256 KiB" in run("replay", "/dev/zero").stderr.decode()
 
 
+@pytest.mark.few(1)
 def test_legal_prints_the_lines_that_may_follow(run, sample):
     positions = [json.loads(text) for text in sample.with_suffix(".jsonl").read_text().splitlines()]
     lines = sample.read_text().splitlines(keepends=True)

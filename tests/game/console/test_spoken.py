@@ -49,6 +49,7 @@ def test_a_refusal_is_in_the_language_and_the_positions_are_the_same(language):
     assert plain.stderr != other.stderr and ":4: " in other.stderr and "\\x" not in other.stderr
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("language", ["de", "fr", "ru"])
 @pytest.mark.parametrize("words", ["replay --help", "play duel more"])
 def test_nothing_of_the_reader_of_arguments_is_left_in_english(language, words):

@@ -33,6 +33,7 @@ def record(duel: str, tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.few(2)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
 @pytest.mark.parametrize(
     "words", ["replay FILE", "legal FILE", "play duel --bots random", "verify FILE", "--help", "", "play --help"]
@@ -45,6 +46,7 @@ def test_a_full_disk(words: str, duel: str, tmp_path: Path) -> None:
     assert shell(f"{GAME} {words.replace('FILE', str(file))} > /dev/full 2> /dev/full").returncode == 1
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("words", ["replay FILE", "play duel --bots random --seed 1", "--help", "play duel"])
 def test_closed_streams(words: str, duel: str, tmp_path: Path) -> None:
     line = f"{GAME} {words.replace('FILE', str(record(duel, tmp_path)))}"
@@ -55,6 +57,7 @@ def test_closed_streams(words: str, duel: str, tmp_path: Path) -> None:
     assert shell(f"{line} <&- >&- 2>&-").returncode == 1
 
 
+@pytest.mark.few(1)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
 @pytest.mark.parametrize("words", BOTS)
 def test_a_full_disk_at_the_arena_and_the_trainer(words: str) -> None:
@@ -72,6 +75,7 @@ def test_closed_streams_at_the_arena_and_the_trainer(words: str) -> None:
     assert shell(f"{GAME}{words} <&- >&- 2>&-").returncode == 1
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("words", [".bots.arena duel random", ".bots.train senet", " dance"])
 def test_a_complaint_that_cannot_be_made(words: str) -> None:
     """The status says it alone."""

@@ -41,6 +41,7 @@ def agree(table: Table, naive: Naive) -> None:
     assert duel.winners(table) == naive.result()[1]
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("sides", SIDES, ids=lambda sides: "".join(sides.values()))
 def test_both_implementations_agree_at_every_ply(sides: dict[str, str]) -> None:
     for number in range(MATCHES // len(SIDES) or 1):

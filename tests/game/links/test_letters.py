@@ -65,6 +65,7 @@ def test_hundreds_of_whole_matches(game: AnyGame, seats: int) -> None:
         check(game, seats, f"full {game.name} {seats} {seed}")
 
 
+@pytest.mark.few(2)
 @every_set
 def test_what_spares_a_replay_gives_the_same(game: AnyGame, seats: int) -> None:
     """A letter that is written from the match as it stands, and one that is opened with the match that was read."""

@@ -271,6 +271,7 @@ def test_a_line_silent_for_9_seconds_at_a_draw_that_heals_by_itself() -> None:
     network.play()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("keeps", [True, False])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_honest_peers_whose_clocks_and_silences_differ_never_end_apart(seats: int, keeps: bool) -> None:

@@ -34,6 +34,7 @@ def watched(game: str, seats: int, steps: int, seed: int) -> Watched:
     return network
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "seats", "steps"), MATCHES)
 def test_nothing_that_was_cut_and_mixed_is_proved_unless_it_was_so(game: str, seats: int, steps: int) -> None:
     forged = proved = 0
@@ -54,6 +55,7 @@ def test_nothing_that_was_cut_and_mixed_is_proved_unless_it_was_so(game: str, se
     assert forged and proved
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "seats", "steps"), MATCHES)
 def test_nothing_that_the_others_made_up_is_proved(game: str, seats: int, steps: int) -> None:
     """They have all keys but one, and whoever checks the record knows that one."""

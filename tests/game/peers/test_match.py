@@ -264,6 +264,7 @@ class Storm:
                 network.do(seat, peer.ask("back", network.now, to=plies[-1]))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("tiny", 2), ("tiny", 3), ("tiny", 4), ("valley", 3), pytest.param("builders", 4, marks=pytest.mark.full)],

@@ -158,6 +158,7 @@ def compare(valley: Any, mixture: tuple[str, ...], seats: int, mood: str, seed: 
             tables.append(valley.apply(table, secret(valley, table, ply.words, rng) if notes else ply.words))
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("mixture", "seats"), SETS)
 def test_both_implementations_agree_at_every_ply(mixture: tuple[str, ...], seats: int) -> None:
     at = SETS.index((mixture, seats))
@@ -186,6 +187,7 @@ RARE: list[tuple[tuple[str, ...], int, str, tuple[int, ...], tuple[str, ...]]] =
 ]
 
 
+@pytest.mark.few(4)
 @pytest.mark.host  # what is rare is the same in both Pythons, and takes long
 @pytest.mark.parametrize(("mixture", "seats", "mood", "seeds", "rare"), RARE)
 def test_what_is_rare_comes(

@@ -93,6 +93,7 @@ def noted(desk: Desk, line: str) -> str:
     return f"{line}: {' '.join(said)}".rstrip() if line.partition(" ")[0] in desk.match.game.secret else line
 
 
+@pytest.mark.few(3)
 @Seeds
 @Sides
 @Games
@@ -111,6 +112,7 @@ def test_every_legal_step_and_no_other_can_be_clicked_together(begun, name, seed
             break
 
 
+@pytest.mark.few(3)
 @Seeds
 @Sides
 @Games

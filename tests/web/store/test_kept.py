@@ -51,6 +51,7 @@ def test_a_live_match_of_any_game_can_be_kept(world, t) -> None:
     assert {"0 1 ?", "1 bid"} < {*kept["steps"]}, "what one seat alone knows is blank"
 
 
+@pytest.mark.few(1)
 @each
 def test_a_live_match_goes_on_from_what_both_browsers_keep(made_by, t) -> None:
     kept = keeping.read(made_by, "live")
@@ -99,6 +100,7 @@ def test_a_reply_answers_its_invitation(made_by) -> None:
     assert reply.description.sound and rejoin.description.sound
 
 
+@pytest.mark.few(1)
 @each
 def test_a_match_by_links_goes_on_from_what_both_devices_keep(made_by, device) -> None:
     kept = keeping.read(made_by, "letters")

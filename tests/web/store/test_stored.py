@@ -30,6 +30,7 @@ def visit(t, kept: dict[str, str]) -> tuple[Talk, str]:
     return talk, say(talk, ("capabilities", "https://x.example/", True, True), ("kept", kept))["html"]
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize(
     "key",
     ["nile.matches", "nile.links", "nile.note.1", "nile.settings", "nile.form", "nile.puzzles", "nile.lessons"],

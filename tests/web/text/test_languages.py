@@ -107,6 +107,7 @@ def test_the_language_chosen_already_is_not_fetched(talk):
     assert say(talk, ("field", "set.language", "en"))["effects"] == []
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("code", [code for code in words.LANGUAGES if code != "en"])
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_matches_are_told_and_shown_in_the_language_with_every_case_that_is_asked_for(code, game, monkeypatch):

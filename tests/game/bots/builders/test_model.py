@@ -75,6 +75,7 @@ def test_an_evaluation_is_what_is_certain_and_the_sum_of_its_sample(seats: int) 
     assert ends > 12
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.full) for seats in (3, 4))])
 def test_what_is_remembered_of_a_table_changes_no_total(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluation, "KNOWN", 5)
@@ -232,6 +233,7 @@ def test_what_all_seats_gain_alike_teaches_nothing(monkeypatch: pytest.MonkeyPat
     assert after.results == before.results and any(before.results)
 
 
+@pytest.mark.full
 def test_training_from_nothing_writes_what_it_learned(tmp_path: Path) -> None:
     """With a handful of matches: the order of the lots changes nothing."""
     rounds, file = (Round(1), Round(1, 3, 0.05)), tmp_path / "3.json"

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from game import BOX, OVER, duel
+from game.bots import registry
 from game.bots.duel import play, steps, worth
 from game.bots.duel.encoding import encode
 from game.bots.duel.layout import EMPTY, MOVER, State
@@ -46,6 +47,7 @@ def same(state: State, table: Table) -> bool:
     return state[:BAG] == fresh[:BAG] and sorted(state[BAG:]) == fresh[BAG:]
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("sides", SIDES, ids=lambda sides: "".join(sides.values()))
 def test_the_flat_table_agrees_with_the_rules_at_every_step(sides: dict[str, str]) -> None:
     obelisk, temple, pyramids, tomb = (int(side == "B") for side in sides.values())
@@ -83,3 +85,9 @@ def test_a_table_that_the_box_has_not_filled_is_filled_by_draws() -> None:
     state = encode(duel.start(SIDES[0], 2))
     play.fill(state, Random(1).random)
     assert EMPTY not in state[:18] and len(state) == BAG + 60 - 18
+
+
+def test_a_search_begins_with_a_table_that_is_filled() -> None:
+    table = duel.start(dict.fromkeys(duel.options, "A"), 2)
+    model = registry.model(duel, table)
+    assert EMPTY in model.root(table, 1)[:18] and EMPTY not in model.sample(model.root(table, 1), Random(1))[:18]

@@ -96,6 +96,7 @@ def test_two_seeds_tell_nearly_the_same() -> None:
         assert one and two and abs(one.lost - two.lost) < 0.3, ply
 
 
+@pytest.mark.full
 @pytest.mark.host
 def test_showing_what_was_chosen_is_no_choice() -> None:
     """Also in a record without notes, for what is shown tells them."""

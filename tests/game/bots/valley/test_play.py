@@ -33,6 +33,7 @@ def answer(number: int, table: Table, rng: Random, rounds: int = ROUNDS) -> str:
     return thinking.best()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_level_plays_to_the_end(number: int) -> None:
     seats = valley.seats[(number + 2) % 3]

@@ -12,7 +12,7 @@ from game import GAMES, chance
 from game.builders import agenda
 from game.builders.advice import forecast
 from game.builders.cover import SITES
-from game.builders.table import CHISEL, Table
+from game.builders.table import CHISEL, STALL, Table
 from game.interface import BOX, OVER
 from game.match import Match
 from tests.web.boards.test_views import attribute, read
@@ -145,6 +145,8 @@ def test_the_table_is_well_formed_in_every_state(begun, seats, mode):
             ids = attribute(reader, "id")
             assert [id for id, count in Counter(ids).items() if count > 1] == []
             assert attribute(reader, "style") == []
+            pairs = sum(len(desk.scene().pieces.at(place)) > 1 for place in STALL)
+            assert sum({"stall", "two"} <= {*style.split()} for style in attribute(reader, "class")) == pairs
 
 
 def test_what_a_ship_would_bring_is_what_it_brings(begun):

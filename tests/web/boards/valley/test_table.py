@@ -474,6 +474,7 @@ def test_workers_see_what_places_cost(table):
     assert costs["17"] == 1 and "16" not in costs
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seats", valley.seats)
 def test_a_whole_match_is_told_and_drawn(table, seats):
     """Every table, its question, its log and its announcements; steps are called differently."""

@@ -51,6 +51,7 @@ def named(desk: Desk) -> None:
         arrival.post(desk, f"fill name.{field}={NAMES[seat - 1]}")
 
 
+@pytest.mark.full
 @every_size
 def test_a_whole_match(device, seats):
     """With all that is asked out of turn: only whom the link names can go on, and the name is that of the owner."""

@@ -96,6 +96,7 @@ def to_end(desks: dict[int, Desk], now: Desk, link: str, most: int = 400) -> lis
     raise AssertionError("no end")
 
 
+@pytest.mark.few(1)
 @every_size
 @pytest.mark.parametrize("first", ["me", "other", "lot"])
 def test_a_whole_match(device, seats, first):

@@ -119,6 +119,7 @@ def test_who_invites_begins_unless_the_game_is_for_the_lot(device, game, said, s
     assert found == seats
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("first", ["me", "other", "lot"])
 def test_a_whole_match(device, first):
     one, two = met(device, first)
@@ -400,6 +401,7 @@ def test_the_seat_of_the_other_side_is_not_taken_over(device):
     assert host.capabilities.trouble == host.t("link.taken") and dict(host.shelf.store) == before
 
 
+@pytest.mark.few(14)
 @pytest.mark.parametrize("seed", range(40))
 def test_hostile_links_change_nothing(device, seed):
     rng = Random(seed)

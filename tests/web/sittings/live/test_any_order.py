@@ -26,6 +26,7 @@ def signed(monkeypatch: pytest.MonkeyPatch, said: dict[tuple[int, int], set[str]
     monkeypatch.setattr(Browser, "send", noted)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("seed", range(8))
 def test_no_seat_ever_signs_two_events_of_one_number(world, monkeypatch, seed):
     """Tabs of both are opened, taken over, closed, killed, frozen and woken in any order, in the middle of moves."""

@@ -73,6 +73,7 @@ def test_both_make_a_new_link_and_open_each_others(world, first):
     together(world, players)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("order", [*permutations(range(4))][::3])
 def test_both_open_the_other_ones_reply_at_once(world, order):
     """Two connections are made at the same moment; both sides keep the same one, whatever is heard first."""

@@ -99,6 +99,7 @@ def test_the_plan_is_there_after_a_reload_and_nobody_else_has_heard_of_it(world,
     assert same(*players)
 
 
+@pytest.mark.few(4)
 @POLITELY
 @pytest.mark.parametrize("heard", range(0, 12, 2))
 def test_a_plan_that_is_being_said_is_said_to_its_end(world, politely, heard):

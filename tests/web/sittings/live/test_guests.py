@@ -34,6 +34,7 @@ def answered(world: World, token: str, seat: int) -> Browser:
     return guest
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("order", list(permutations(range(2, SEATS + 1))), ids=str)
 def test_three_guests_at_once_in_any_order(world, order):
     """All replies are made before the first is opened, and all are opened before the first has connected."""

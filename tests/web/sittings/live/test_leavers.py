@@ -116,6 +116,7 @@ def whole(world: World, desks: list[Browser]) -> None:
         assert found.won and not found.left
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 @pytest.mark.parametrize("who", ["first", "last"])
 def test_those_who_stay_end_the_match_and_it_goes_on_when_the_one_is_back(world, game, seats, who):
@@ -177,6 +178,7 @@ def test_what_the_one_who_is_gone_has_sealed_is_not_waited_for(world, game, seat
     whole(world, [*desks[:-1], back])
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("mine", [True, False])
 @pytest.mark.parametrize("politely", [True, False])
 @pytest.mark.parametrize("host", [True, False])

@@ -58,6 +58,7 @@ def test_nothing_is_sent_before_it_is_stored(world):
     assert again.live.peer.log.head == now.live.peer.log.head
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("polite", [True, False])
 @pytest.mark.parametrize("who", [0, 1])
 @pytest.mark.parametrize("minter", [0, 1])

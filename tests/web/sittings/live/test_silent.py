@@ -146,6 +146,7 @@ def returned(world: World, players: list[Browser], who: int, way: str, leader: i
 WAYS = pytest.mark.parametrize("way", ["heals", "link", "own link", "reload"])
 
 
+@pytest.mark.few(2)
 @WAYS
 def test_a_host_that_was_silent_comes_back_after_a_guest_has_led_on(world, way):
     """Both are hosts then, and whoever has heard more stays it; the host's part of the draw counts."""

@@ -48,6 +48,7 @@ def begun(world: World, moves: int = 5) -> list[Browser]:
     return players
 
 
+@pytest.mark.few(3)
 @WHO
 @pytest.mark.parametrize("way", ["closed", "killed", "left there", "home"])
 def test_a_second_tab_that_was_only_opened_changes_nothing(world, who, way):

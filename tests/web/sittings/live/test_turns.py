@@ -34,6 +34,7 @@ def words(one: Browser) -> list[str]:
     return re.findall(r'data-word="([^"]+)"', one.html)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("confirm", ["draws", "always", "never"])
 def test_each_turn_begins_with_a_question_of_its_own(world, confirm):
     players = paired(world)

@@ -29,6 +29,7 @@ def watched(world, kind, most, seed=1):
     return Watched(begin(world.t, Match(game, options, 3, NAMES)), Random(seed), most)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("kind", "most"), TRIED)
 def test_a_whole_match_of_three_keeps_all_secrets(world, kind, most):
     found = watched(world, kind, most).play()
@@ -36,6 +37,7 @@ def test_a_whole_match_of_three_keeps_all_secrets(world, kind, most):
     assert found.looks >= 10 and found.match.turn == OVER
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("kind", MATCHES)
 def test_nothing_at_all_can_be_done_that_tells_a_secret(world, kind):
     """The first times that the device is handed over, much more of what is offered is tried."""
