@@ -13,7 +13,7 @@ from game.interface import BOX
 from game.match import Match
 from game.valley import agenda, parts, scoring
 from game.valley.advice import worth
-from game.valley.paths import NUMBER
+from game.valley.paths import NUMBER, PLACE, SITE
 from game.valley.table import COLOURS, ROOM, STOREYS, Table
 from tests.game.valley.laying import give, laid, own, stand
 from tests.web.boards.test_views import read
@@ -23,6 +23,7 @@ from web.boards.pieces import begin
 from web.boards.scene import Scene
 from web.boards.valley import tokens
 from web.boards.valley.estate import standing, total
+from web.boards.valley.figures import explained, stacks
 from web.boards.valley.story import describe
 from web.boards.valley.whole import board
 from web.boards.valley.why import reasons
@@ -65,6 +66,18 @@ def test_all_that_lies_on_the_table_explains_itself(t):
                 if values.get("role") == "img" and values.get("data-tip"):
                     assert values["aria-label"], "heard as well"
     assert met == EXPLAINED, EXPLAINED - met
+
+
+def test_a_figure_on_a_site_that_can_be_chosen_leaves_the_click_to_it(t):
+    met = set[bool]()
+    for each in walk(t, played(2, 3), 19):
+        for place in PLACE:
+            site = SITE[NUMBER[place]]
+            for stack in stacks(each, place) if site >= 0 and not each.offer("place", place) else ():
+                offered = bool(each.offer("site", str(site + 1)))
+                assert (explained(each, place, stack) == "") is offered
+                met.add(offered)
+    assert met == {False, True}
 
 
 def test_the_score_of_a_seat_is_told_as_the_sum_of_its_pyramids(t):
