@@ -56,6 +56,15 @@ def test_the_lowest_level_finishes_pyramids() -> None:
     assert sum(map(bool, points)) >= 3
 
 
+def test_what_is_open_to_the_end_is_searched_without_mixing(monkeypatch: pytest.MonkeyPatch) -> None:
+    *_, table = (each for each in masons.whole(2, 3).tables[:-1] if each.question[0] == agenda.WORKERS)
+    seen, seat = valley.seen(table, valley.turn(table)), valley.turn(table)
+    search = Search(registry.model(valley, seen), seen, seat, Random(1))
+    assert search.sealed and not search.mixed
+    monkeypatch.setattr(search.sealed, "go", None)
+    search.run(400)
+
+
 def asked(seats: int, seed: int, options: dict[str, str] | None = None) -> list[Table]:
     """Tables of a match of masons at which a seat has a choice."""
     match = masons.whole(seats, seed, options)
