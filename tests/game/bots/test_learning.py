@@ -46,6 +46,18 @@ def test_an_evaluation_is_the_sum_of_its_sample(kind: type[Sixteen] | type[Table
             play.play(state, rng.choice(steps.legal(state)), rng.random)
 
 
+def test_before_anything_is_learned_the_best_unloading_counts_half() -> None:
+    """The next best, and what threatens, count nothing."""
+    rng, prior = Random(2), Tables.prior()
+    (half,) = (number for number, weight in enumerate(prior["weights"]) if weight == 0.5)
+    state = selfplay.opening(rng)
+    made = Tables(selfplay.mixtures(rng), prior)
+    while not (best := dict(made.sample(state)).get(half)):
+        play.play(state, rng.choice(steps.legal(state)), rng.random)
+    known = Tables(made.sides, prior | {"weights": [*prior["weights"][:half], 0.0, *prior["weights"][half + 1 :]]})
+    assert made.margin(state) - known.margin(state) == pytest.approx(best / 2)
+
+
 @KINDS
 def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables], tmp_path: Path) -> None:
     training = replace(selfplay.TRAININGS["tables"], what=kind, start=kind.prior(), rounds=[Round(2)], lots=1)
