@@ -57,14 +57,14 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
         return [t("hint.mixed")], []
     if not others:
         return [t("hint.only")] if "margin" in best else [], []
-    told, rest = second(desk, best, others[0]), further(desk, best, others[1:])
+    told, rest = second(desk, best, others[0]), further(desk, best, others)
     counted = [t("hint.counted")] if why == "counted" else []
     if not apart(best, others[0]):
         return [*filter(None, [told]), *counted], rest
     if counted:
         return [" ".join(filter(None, [told, *counted]))], rest
     more = [several(desk, best, others[0])] if why == "many" else []
-    return [deciding(desk, best, others[0])] if why else [], [*more, told, *rest]
+    return [deciding(desk, best, others[0])] if why else [], [*filter(None, more), told, *rest]
 
 
 def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
@@ -83,7 +83,7 @@ def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
 def several(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     """The parts of the result in which a step differs most from another one, where none of them decides alone.
 
-    With two seats also what all else comes to, so that they add up to the difference.
+    With two seats also what all else comes to, so that they add up to the difference. Empty if they speak against it.
     """
     t, game, mover = desk.t, desk.played.game.name, desk.played.turn
     each = [
@@ -92,6 +92,8 @@ def several(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
     ]
     gained = sum(points if seat == mover else -points for _, seat, points in best["parts"])
     rest = best["margin"] - other["margin"] - gained
+    if gained < max(LITTLE, abs(rest)):
+        return ""
     if len(desk.names) == 2 and abs(rest) >= LITTLE:
         each.append(t("hint.rest", points=tenths(desk, rest)))
     return t("hint.compared", move=move(desk, other["words"]), each=t.listed(each))
@@ -136,10 +138,11 @@ def second(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
 
 
 def further(desk: Desk, best: dict[str, Any], others: list[dict[str, Any]]) -> list[str]:
-    """What the moves after the second one have less, in points."""
-    t = desk.t
+    """What the moves after the second one have less, in points; not of one that only chances put behind it."""
+    t, (second, *others) = desk.t, others
     found = {each["words"]: best["margin"] - each["margin"] for each in others[:OTHERS]}
-    least = sorted((words for words in found if found[words] >= LITTLE), key=found.__getitem__)
+    enough = max(LITTLE, best["margin"] - second["margin"])
+    least = sorted((words for words in found if found[words] >= enough), key=found.__getitem__)
     each = t.listed(t("hint.other", move=move(desk, words), points=tenths(desk, -found[words])) for words in least)
     return [t("hint.others", each=each)] if each else []
 

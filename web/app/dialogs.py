@@ -108,6 +108,7 @@ def score(desk: Desk) -> Markup:
         "div",
         tag("p", players.won(t, desk.names, winners) if over else t("score.now"), class_="verdict"),
         tag("p", t(f"{game.name}.tie")) if tie else None,
+        tag("p", desk.told[-1], class_="quiet") if over else None,  # it may have passed by quickly
         tag(
             "table",
             tag("thead", tag("tr", tag("td"), *heads)),
@@ -123,7 +124,8 @@ def score(desk: Desk) -> Markup:
 def points_of(desk: Desk, seat: int, part: str, points: int) -> Markup | str:
     """The points of a part of the score; the sum that they are is told where they are touched."""
     told = BOARDS[desk.played.game.name].summed(desk.t, desk.played.table, seat, part)
-    return explained(f"{told}.", number(points), class_="sum", tabindex=0) if " + " in told else number(points)
+    plain = told == desk.t("points", n=points)
+    return number(points) if plain else explained(f"{told}.", number(points), class_="sum", tabindex=0)
 
 
 def earned(match: Match) -> dict[str, list[int]]:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from web.advice import annotations
+from web.advice.hint import signed
 from web.desk import Desk
 from web.desk.review import Review
 from web.text.markup import Markup, tag
@@ -35,6 +36,7 @@ class Plot:
 
     def __init__(self, moments: "Sequence[Moment]", moves: int) -> None:
         self.moves = max(1, moves)
+        self.many = bool(moments) and len(moments[0].margins) > 2
         self.reach = max([LEAST, *(abs(margin) for moment in moments for margin in moment.margins)])
 
     def x(self, at: float) -> str:
@@ -55,9 +57,11 @@ def curve(desk: Desk, review: Review, moments: "Sequence[Moment]", marks: "Seque
     places = [(review.place(moment), moment.margins) for moment in moments]
     series = [[(at, margins[seat]) for at, margins in places] for seat in range(1 if seats == 2 else seats)]
     areas = sides(plot, series[0]) if seats == 2 and moments else []
+    drawn_as = [["line"]] if seats == 2 else [["line casing", f"line seat-{seat}"] for seat in range(1, seats + 1)]
     lines = [
-        tag("polyline", points=plot.line(one), class_="line" if seats == 2 else f"line seat-{seat}")
-        for seat, one in enumerate(series, 1)
+        tag("polyline", points=plot.line(one), class_=style)
+        for one, styles in zip(series, drawn_as, strict=True)
+        for style in styles
         if one
     ]
     here = []
@@ -83,9 +87,10 @@ def grid(plot: Plot, label: str) -> list[Markup]:
     most = int(plot.reach // step)
     for margin in range(-most * step, most * step + 1, step):
         y = plot.y(margin)
+        told = signed(margin) if margin and plot.many else abs(margin)
         found += [
             tag("line", x1=LEFT, x2=RIGHT, y1=y, y2=y, class_="rule-line" if margin else "rule-line middle"),
-            tag("text", abs(margin), x=LEFT - 8, y=y, class_="scale across"),
+            tag("text", told, x=LEFT - 8, y=y, class_="scale across"),
         ]
     found.append(tag("text", label, x=LEFT, y=BOTTOM + 8, class_="scale axis"))
     pace = next((step for step in STEPS[2:] if plot.moves / step <= 2 * LINES), STEPS[-1])

@@ -132,7 +132,7 @@ def question(desk: Desk, scene: Scene) -> Question:
     else:
         begun = scene.said or scene.armed or scene.plan
         ask = (not begun and sitting.task) or board.ask(scene)
-        due = sitting.task if begun else ""
+        due = t("task", task=sitting.task) if begun and sitting.task and sitting.task[:-1] != ask[:-1] else ""
         found = desk.choices()
         if scene.armed:
             buttons.append(button(t("confirm"), "confirm", "check", kind="primary"))

@@ -49,7 +49,7 @@ def caught_up(desk: Desk) -> None:
         turns = any(event.what == ROUND for event in events) and any(step.speaker != BOX for step in match.steps[:ply])
         brought = ended(desk, board, ply) if turns and in_rounds(board) else ""
         desk.rounds[ply] = brought
-        desk.told.append(" ".join(filter(None, (said, *lost(desk, board, ply), brought))))
+        desk.told.append(" ".join(filter(None, (*lost(desk, board, ply), said, brought))))
     known, desk.known = desk.known, len(match.steps)
     if known != desk.known:
         desk.answered, desk.bots.hint = (), False  # it was of another table

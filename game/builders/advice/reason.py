@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.advice import Reason, because, telling
 from game.builders import agenda, chamber, rules, scoring, ships, temple
@@ -10,6 +11,9 @@ from game.builders.cover import SITES
 from game.builders.parts import LEAST, SHIPS
 from game.builders.table import CHAMBER, MARKET, OBELISKS, STALL, Table
 from game.interface import Event
+
+OPEN: Final = (SITES[CHAMBER], SITES[OBELISKS])
+"""The sites whose points count at the end only, and can still change."""
 
 
 def reasons(table: Table, words: str) -> list[Reason]:
@@ -99,8 +103,11 @@ def aboard(before: Table, after: Table, seat: int, verb: str) -> Iterator[Reason
         if cargo == before.cargo[4 * number : 4 * number + 4] or seat not in cargo:
             continue
         found = voyages(after, ship)
-        best = max(found, key=lambda site: lead(found[site], seat), default="")
-        if best and lead(found[best], seat) > 0:
+        leads = {site: lead(gains, seat) for site, gains in found.items()}
+        best = max(leads, key=lambda site: (leads[site] > 0 and site not in OPEN, leads[site]), default="")
+        if best and leads[best] > 0 and best in OPEN:
+            yield because(0.6, "may", name=seat, ship=ship, to=best, n=found[best][seat])
+        elif best and leads[best] > 0:
             yield because(0.8, "brings", name=seat, ship=ship, to=best, n=found[best][seat])
             if verb == "load" and alone(before, after, ship, best, seat):
                 yield because(0.75, "place", to=best)
@@ -127,19 +134,19 @@ def open_yet(table: Table, seat: int, ship: str, site: str) -> Iterator[Reason]:
     """That what the ship brings others counts at the end only, and can still change."""
     gained = forecast.gains(table, f"send {ship} {site}")
     rivals = [rival for rival, gain in enumerate(gained) if rival not in (0, seat) and gain > gained[seat]]
-    if rivals and site in (SITES[CHAMBER], SITES[OBELISKS]):
-        yield because(0.7, "later", names=rivals)
+    if rivals and site in OPEN:
+        yield because(0.4, "later", names=rivals)
 
 
 def diverted(table: Table, seat: int, ship: str, here: str) -> Iterator[Reason]:
-    """Where else the ship would have brought another seat more."""
+    """Where else the ship would have brought another seat more; what counts most is where that would be worst."""
     found = voyages(table, ship)
     gained = found.get(here) or [0] * (table.setting.seats + 1)
     for rival in range(1, table.setting.seats + 1):
         worse = {
             site: -lead(gains, seat) for site, gains in found.items() if site != here and gains[rival] > gained[rival]
         }
-        if rival != seat and worse:
-            site = max(worse, key=worse.__getitem__)
+        for site in worse if rival != seat else ():
             if worse[site] > -lead(gained, seat) and found[site][rival] > 0:
-                yield because(1.5, "diverts", rival=rival, ship=ship, to=site, n=found[site][rival])
+                most = worse[site] == max(worse.values())
+                yield because(1.5 if most else 0.3, "diverts", rival=rival, ship=ship, to=site, n=found[site][rival])

@@ -198,7 +198,7 @@ def test_the_table_has_a_row_for_every_moment(talk):
     assert len(rows) == len(found) + 1
     for moment, row in zip(found, rows[1:], strict=True):
         if moment.speaker == BOX:
-            assert row[1] == "Draw" and row[3] == "The draw gave 0.5 points to Anna."
+            assert row[1] == "Draw" and row[3] == "Luck of the draw: 0.5 points for Anna."
             continue
         assert row[0] == str(talk.desk.review.number(moment.ply + 1))
         assert row[1] == talk.desk.name(moment.speaker) and row[2] == talk.desk.told[moment.ply]
@@ -286,7 +286,7 @@ def test_a_draw_is_shown_with_what_came(talk):
     assert desk.marks == tuple(("drawn", step.words) for step in desk.match.steps[first : drawn.ply + 1])
     slots = {("drawn", "slot-" + "-".join(words.split(" ")[:2])) for _, words in desk.marks}
     assert slots <= marks(html) and f'data-do="branch {first}"' in html
-    assert "Drawn: " in html and "The draw gave 0.5 points to Anna." in html
+    assert "Drawn: " in html and "Luck of the draw: 0.5 points for Anna." in html
 
 
 def test_what_is_marked_goes_with_the_next_look(talk):
@@ -379,9 +379,9 @@ def test_at_the_table_it_says_what_the_move_cost(talk):
     assert comment(desk).startswith("The best move found.")
     drawn = next(moment for moment in found if moment.speaker == BOX and moment.ply > 18)
     history.look(desk, desk.review.number(drawn.ply + 1))
-    assert comment(desk).endswith("The draw gave 0.5 points to Anna.")
+    assert comment(desk).endswith("Luck of the draw: 0.5 points for Anna.")
     history.look(desk, 0)
-    assert comment(desk) == "The draw gave 0.5 points to Anna."
+    assert comment(desk) == "Luck of the draw: 0.5 points for Anna."
 
 
 def test_points_are_written_to_a_tenth_in_the_right_plural(talk):

@@ -171,9 +171,9 @@ def test_a_hint_arms_its_move_and_says_why(talk):
     assert talk.desk.draft.armed == "place b2"
     for said in (
         "Hint: Place a meeple on b2?",
-        "Anna: meeples at the harbour +1.",
+        "At once, Anna: meeples at the harbour +1.",
         "about 1 point ahead at the end",
-        "What counts most, in points: pyramids +3, tomb −1.",
+        "Expected lead over the best opponent, in points: pyramids +3, tomb −1.",
         "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html
@@ -245,7 +245,10 @@ def test_an_even_match_tells_what_makes_it_even(talk):
     talk.desk.bots.ranking, talk.desk.bots.ranked = [best, other], bots.subject(talk.desk)
     speech.advise(talk.desk, "place b2")
     even = hint.reason(talk.desk).index("After that, the match is about even.")
-    assert hint.reason(talk.desk)[even + 1] == f"What counts most, in points: temple +5, obelisk {hint.MINUS}5."
+    assert (
+        hint.reason(talk.desk)[even + 1]
+        == f"Expected lead over the best opponent, in points: temple +5, obelisk {hint.MINUS}5."
+    )
 
 
 def test_a_hint_for_a_bid_is_dropped_when_another_tablet_is_planned(talk):

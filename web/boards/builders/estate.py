@@ -6,7 +6,7 @@ from typing import Final
 from game.builders import parts, score_parts
 from game.builders.advice import forecast, worth
 from game.builders.scoring import built, scores, statues
-from game.builders.table import HELD, NUMBER, QUARRY, SLED, Table
+from game.builders.table import HELD, NUMBER, OBELISKS, QUARRY, SLED, Table
 from game.interface import OVER, AnyGame
 from game.language import Language, number
 from web.boards import elements
@@ -74,8 +74,11 @@ def rows(scene: Scene, seat: int) -> list[tuple[str, str, int]]:
 
 
 def summed(t: Language, table: Table, seat: int, part: str) -> str:
-    """A part of the score with what it is the sum of."""
-    return added(worth.terms(table, seat, part), t("points", n=scores(table)[seat - 1][part]))
+    """A part of the score with what it is the sum of, or the share."""
+    points, ranks = t("points", n=scores(table)[seat - 1][part]), worth.heights(table, seat)
+    if part == "obelisks" and not table.setting.sides[OBELISKS] and len(ranks) > 1:
+        return t("builders.tower.equal", sum=" + ".join(map(str, ranks)), points=points)
+    return added(worth.terms(table, seat, part), points)
 
 
 def account(scene: Scene, seat: int) -> Markup:

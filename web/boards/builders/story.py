@@ -191,9 +191,9 @@ def reasons(t: Language, names: Names, table: Table, words: str) -> Mapping[str,
     """Why the seat whose turn it is might say this, in sentences; of a voyage at least what it brings."""
     found = sentences(t, names, "builders.why", WORDED, reason.reasons(table, words))
     verb, *rest = words.split(" ")
-    if not found and verb in forecast.VOYAGES:
+    if verb in forecast.VOYAGES and all(weight <= FALLBACK for weight in found.values()):
         site = next(word for word in rest if word in SITES)
-        return {bringing(t, names, site, forecast.shares(table, words)): FALLBACK}
+        return {bringing(t, names, site, forecast.shares(table, words)): FALLBACK} | found
     return found
 
 

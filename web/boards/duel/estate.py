@@ -31,7 +31,10 @@ def worth(t: Language, table: Table, seat: int, site: str) -> str:
 def summed(t: Language, table: Table, seat: int, site: str) -> str:
     """That sum, or the points alone."""
     found = [term_in_words(term) for term in terms(table, seat, site)] if site in parts.SITES else []
-    return elements.added(found, t("points", n=score(table, seat)[site]))
+    points, tokens_of = t("points", n=score(table, seat)[site]), [table.held[each][OBELISK] for each in (1, 2)]
+    if site == "obelisk" and not table.sides[0] and tokens_of[0] == tokens_of[1] > 0:
+        return t("duel.tied", n=tokens_of[0], points=points)
+    return elements.added(found, points)
 
 
 def term_in_words(term: Term) -> str:

@@ -240,7 +240,7 @@ def ship(scene: Scene, word: str) -> Markup:
         tabindex=0 if offer else -1,
         data_word=offer,
         data_rule="unload",
-        data_tip=label,
+        data_tip=f"{label} {scene.t('duel.ship.last')}" if last(scene, word) else label,
         aria_label=label,
         aria_current=now(chosen),
     )

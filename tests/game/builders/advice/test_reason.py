@@ -64,7 +64,7 @@ def true(before: Table, after: Table, words: str, what: str, values: dict[str, A
     if what == "stones":
         fetched = sum(event.what == "fetched" for event in events)
         return (values["n"], values["all"]) == (fetched, after.sled[seat]) and before.sled[seat] > 0
-    if what == "brings":
+    if what in ("brings", "may"):
         line = f"send {values['ship']} {values['to']}"
         return line in builders.legal(after) and forecast.gains(after, line)[seat] == values["n"] > 0
     if what == "diverts":

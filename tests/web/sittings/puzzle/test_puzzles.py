@@ -160,7 +160,7 @@ def test_the_task_of_a_puzzle_stays_in_sight_while_a_move_is_begun(talk, name):
     verb, first, *_ = found.best.split(" ")
     say(talk, ("word", f"{verb} {first}"))
     asked = question(desk, desk.scene())
-    assert desk.draft.clicks and asked.story.startswith(task) and asked.ask != task
+    assert desk.draft.clicks and asked.story.startswith(f"Task: {task}") and asked.ask != task
 
 
 @pytest.mark.parametrize("name", PACKS)
