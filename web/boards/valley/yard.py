@@ -115,7 +115,16 @@ def sites(scene: Scene) -> Markup:
     else:
         lines = [*(scene.earlier or scene).lines] or [*scene.once(scene.game.legal)]
         numbers = [int(line.split(" ")[1]) for line in lines if line not in (moves.DONE, moves.SKIP)]
-    return tag("div", *[lot(scene, number) for number in dict.fromkeys(numbers)], class_="lots")
+    return tag("div", *[lot(scene, number) for number in sorted({*numbers, *begun(scene)})], class_="lots")
+
+
+def begun(scene: Scene) -> list[int]:
+    """The sites of this turn's buildings and thefts: they stay, or the others would move under the finger."""
+    table, seat = scene.table, scene.turn
+    if table.asked == "build":
+        return [site + 1 for site, owner in enumerate(table.owner) if owner == seat and table.built[site]]
+    own = slice(len(table.owner) * (seat - 1), len(table.owner) * seat)
+    return [site + 1 for site, taken in enumerate(table.stolen[own]) if taken and table.asked == "steal"]
 
 
 def lot(scene: Scene, number: int) -> Markup:
@@ -174,6 +183,11 @@ def bricks(scene: Scene, number: int) -> Markup:
     t, name = scene.t, str(number)
     does = {colour: says(scene, "brick", name, colour) for colour in FACES}
     chosen = [colour for colour in FACES if ("brick", name, colour) in scene.named]
+    inside = scene.table.cubes_of(number - 1, CENTRE) if scene.table.asked == "steal" else []
+    if does[moves.CENTRE] and inside:  # which one is no question
+        does[moves.CENTRE] = {
+            do: words if words == "retract" else f"{words} {inside[0]}" for do, words in does[moves.CENTRE].items()
+        }
     found = [brick(scene, name, colour, does[colour]) for colour in FACES if does[colour] or colour in chosen]
     return tag("span", *found, class_="bricks", role="group", aria_label=t("valley.bricks", site=name))
 
@@ -183,7 +197,7 @@ def brick(scene: Scene, site: str, colour: str, does: dict[str, str]) -> Markup:
     t, question, middle = scene.t, scene.table.asked, colour == moves.CENTRE
     label = t(f"valley.brick.{question}", site=site, cube=t(f"valley.cube.{colour}"))
     line = f"{question} {site} {colour}"
-    if middle and question == "build":
+    if middle:
         label = f"{label}. {t('valley.why.hidden')}"
     elif line in scene.lines and not scene.armed:
         label = " ".join((f"{label}.", *reasons(t, scene.names, scene.table, line)))
