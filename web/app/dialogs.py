@@ -108,7 +108,7 @@ def score(desk: Desk) -> Markup:
         "div",
         tag("p", players.won(t, desk.names, winners) if over else t("score.now"), class_="verdict"),
         tag("p", t(f"{game.name}.tie")) if tie else None,
-        tag("p", desk.told[-1], class_="quiet") if over else None,  # it may have passed by quickly
+        tag("p", desk.told[-1]) if over else None,  # it may have passed by quickly
         tag(
             "table",
             tag("thead", tag("tr", tag("td"), *heads)),
