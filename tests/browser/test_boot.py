@@ -109,6 +109,7 @@ def test_a_device_that_takes_long_is_not_taken_for_the_network(loose_context, si
     expect(page.locator("#failed")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_a_start_that_waits_can_be_tried_again(loose_context, site):
     page = loose_context.new_page()
     page.clock.install()

@@ -23,6 +23,7 @@ def test_a_changed_link_leads_to_its_match(visits, site, token, changed):
     assert token not in page.url
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("changed", ["%23join={}", *MORE])
 def test_the_page_for_wrong_addresses_keeps_the_token(visits, site, token, changed):
     """A messenger has escaped the #, so that the server is asked for a page that is not there."""

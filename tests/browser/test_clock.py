@@ -53,6 +53,7 @@ def shows(page, seat, text):
     expect(page.locator(f"#clock-{seat} .time")).to_have_text(text)
 
 
+@pytest.mark.full
 def test_minutes_run_down_disturb_nothing_and_are_told_once_when_they_are_up(context, site):
     page = begun(context.new_page(), site + LINK)
     assert page.locator(".clock").count() == 0

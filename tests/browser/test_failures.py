@@ -126,6 +126,7 @@ def test_a_damaged_file_is_said(loose_context, site, file):
     fails(page)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("program", ["const later = than this ???;", *full(None)])
 def test_a_browser_that_cannot_read_the_program_is_told(loose_context, site, program):
     page = loose_context.new_page()

@@ -94,7 +94,7 @@ QUICK = ("no caches", "no databases")
 """What is lacking without --full, too."""
 
 
-@pytest.mark.few(1)
+@pytest.mark.full
 @pytest.mark.parametrize(
     "lacking", [pytest.param(one, marks=() if one in QUICK else pytest.mark.full) for one in LACKING]
 )

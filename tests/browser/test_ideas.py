@@ -70,6 +70,7 @@ def test_nobody_reads_so_it_goes_by_itself(visits, site):
     expect(page.locator("#ideas")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_press_beside_it_puts_it_away(visits, site):
     """What is pressed then is done once Python is up."""
     page = visits(ideas=True, viewport={"width": 820, "height": 1180}).new_page()

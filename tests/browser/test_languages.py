@@ -31,6 +31,7 @@ def visit(visits, server):
     return visits(origin=server.address.removesuffix("nile/"))
 
 
+@pytest.mark.full
 def test_the_first_paint_speaks_the_language_that_the_address_asks_for(visit, server):
     page = visit.new_page()
     page.route("**/page.py", lambda route: None)

@@ -33,6 +33,7 @@ def begin(page: Page) -> None:
     page.evaluate("location.hash = '#new/tiny?names=A,B,C'")
 
 
+@pytest.mark.full
 def test_what_is_pressed_while_a_game_is_fetched_waits_for_its_screen(visits, richer):
     page = started(visits, richer)
     held: list[Route] = []

@@ -58,6 +58,7 @@ def held(page: Page) -> str:
     return focused
 
 
+@pytest.mark.full
 def test_from_the_invitation_to_the_first_moves_by_keys_alone(visits, site):
     rng = Random(6)
     host = ready(visits(permissions=["clipboard-read", "clipboard-write"]).new_page_at(site))

@@ -279,6 +279,7 @@ def test_whoever_begins_at_once_has_the_line_alone(visit, host):
     assert asked.index("robots.txt") < asked.index(release.WORKER)
 
 
+@pytest.mark.full
 def test_a_new_release_fetches_the_one_changed_file_and_waits_for_consent(visit, host):
     kept(ready(visit.new_page_at(host.server.address))).close()
     host.publish("style.css", styled(2))
@@ -420,6 +421,7 @@ def test_the_browser_would_install_it(visit, host):
     assert {problem["errorId"] for problem in problems} <= {"in-incognito"}, "tests have private profiles"
 
 
+@pytest.mark.full
 def test_a_release_that_cannot_start_is_cured_by_the_next(loose_visit, host):
     page = kept(ready(loose_visit.new_page_at(host.server.address)))
     (host.folder / "page.py").write_text("raise ValueError('broken release')\n")

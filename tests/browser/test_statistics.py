@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import idle, ready
@@ -11,6 +12,7 @@ from tests.browser.test_first_paint import BOT, STEPS, keep
 NOTE = {"scores": [31, 28], "won": [1]}
 
 
+@pytest.mark.full
 def test_a_match_played_is_counted_saved_and_deleted(context, site):
     keep(context, {"1": BOT.format("Anna", STEPS)}, over=("1",), notes=[("1", NOTE)])
     page = ready(context.new_page_at(site))

@@ -143,6 +143,7 @@ def test_what_has_not_arrived_yet_from_the_other_tab_is_in_the_journal(context, 
     assert steps(two) == ["place b2"]
 
 
+@pytest.mark.full
 def test_of_two_that_open_at_the_same_moment_one_has_it(context, site):
     first = ready(context.new_page_at(site + DUEL))
     address = first.url

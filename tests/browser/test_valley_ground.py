@@ -70,6 +70,7 @@ def test_a_figure_pressed_while_python_answers_something_else_is_taken(visits, s
     expect(page.locator("#ask")).to_have_text("Where does foreman 1 go?")
 
 
+@pytest.mark.full
 def test_what_a_question_is_about_comes_near_and_goes_again(visits, site):
     visit = visits(viewport=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")
     page = ready(visit.new_page_at(site + "#new/valley?names=Anna,Ben&first=1"))

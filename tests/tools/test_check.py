@@ -94,6 +94,7 @@ def test_every_test_is_in_one_suite_outside_of_pyodide():
     assert sorted(file for suite in suites if suite.needs != check.PYODIDE for file in suite.words(TESTS)) == TESTS
 
 
+@pytest.mark.full
 def test_pytest_leaves_out_what_a_suite_does():
     """What is asked for by patterns is what is asked for by names."""
     suite = check.SUITES["more tests in the browser"]

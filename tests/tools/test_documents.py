@@ -21,6 +21,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return documents.put(tmp_path_factory.mktemp("documents") / "docs")
 
 
+@pytest.mark.full
 def test_every_link_leads_somewhere(made):
     pages = [*made.glob("*.html")]
     assert {"index", "library", "records", "bots", "readme", "contributing"} <= {page.stem for page in pages}

@@ -76,6 +76,7 @@ def test_pip_without_network(empty):
     assert not list((empty / ".cache").glob("*.stamp"))
 
 
+@pytest.mark.full
 def test_npm_without_network(empty):
     with pytest.raises(CommandError, match="registry cannot be reached: connect to the network") as error:
         setup.packages()

@@ -46,6 +46,7 @@ def shown(section: list[Group], *names: str) -> set[str]:
     return {item.name for group in section if not names or group.name in names for item in group.items}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_every_picture_is_there(sections: Sections, game: str) -> None:
     folder = paths.ROOT / "web" / (f"boards/{game}/art" if game else "art")
@@ -72,6 +73,7 @@ def test_every_kind_of_piece_that_lies_on_a_table_is_there(sections: Sections, g
     assert kinds <= alike
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_in_every_state_and_with_every_value_of_every_option(sections: Sections, game: str) -> None:
     assert shown(sections[game], "table") >= STATES

@@ -41,6 +41,7 @@ def test_what_a_program_of_the_page_lacks_is_found(dist, source):
     assert "ModuleNotFoundError" in done.stderr
 
 
+@pytest.mark.full
 def test_what_a_module_lacks_that_it_imports_late_is_found(dist):
     done = imported(dist, "import json", "def later():\n    from xml import etree")
     assert done.returncode == 1

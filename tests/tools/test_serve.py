@@ -34,7 +34,7 @@ def run(dist):
         yield start
 
 
-@pytest.mark.few(1)
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to one process there")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_says_where_serves_and_ends_cleanly(run, number):

@@ -36,6 +36,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
     return ZipFile(wheel)
 
 
+@pytest.mark.full
 def test_types_and_words_are_in_it(wheel):
     names = wheel.namelist()
     assert "game/py.typed" in names

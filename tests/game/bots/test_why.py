@@ -45,6 +45,7 @@ def test_the_parts_add_up_to_the_evaluation(name: str, seats: int) -> None:
             assert totals[each] - max(rest) == pytest.approx(margin, abs=1e-3)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_decides_is_a_part_that_gains(name: str) -> None:
     told = 0

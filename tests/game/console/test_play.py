@@ -183,6 +183,7 @@ def test_who_begins_is_chosen_by_number_in_the_list_of_bots(run, duel):
     assert "player 1> " in done.stderr.decode() and "by lot" not in done.stderr.decode()
 
 
+@pytest.mark.full
 def test_where_the_opening_matters_seats_are_by_lot_unless_chosen(run):
     def said(*words: str) -> str:
         return str(run("play", "valley", "--bots", "human,random,random", *words, said="quit").stderr.decode())

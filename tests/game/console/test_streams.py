@@ -66,6 +66,7 @@ def test_a_full_disk_at_the_arena_and_the_trainer(words: str) -> None:
     assert shell(f"{GAME}{words} > /dev/full 2> /dev/full").returncode == 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("words", SOME_BOTS)
 def test_closed_streams_at_the_arena_and_the_trainer(words: str) -> None:
     done = shell(f"{GAME}{words} >&-")

@@ -88,6 +88,7 @@ def letters() -> str:
     return re.sub(r"^(key|signed|log).*\n", "", text, flags=re.MULTILINE)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seat", [1, 2])
 def test_what_a_seat_has_not_signed_is_named(run, proved: str, seat: int) -> None:
     """A step changed into another that the rules allow, a signature left out or moved, an end that was made up."""

@@ -64,6 +64,7 @@ def test_random_games_over_a_transport_that_delays_repeats_and_drops(seats: int)
         sound(network)
 
 
+@pytest.mark.few(1)
 @every_number
 def test_random_games_over_a_transport_that_cuts_and_restarts(seats: int) -> None:
     """Lines are cut, and peers, the host too, die and come again from what they have stored, at any moment."""

@@ -96,6 +96,7 @@ def test_a_hint_for_a_bid_says_that_bids_are_mixed_and_what_is_at_stake(clock):
         assert not each["stakes"] if blank else max(each["stakes"]) > 0 and len(each["stakes"]) > 1
 
 
+@pytest.mark.full
 def test_a_clear_move_is_made_before_its_time_is_up_and_that_is_not_taken_for_a_slow_device(clock):
     match, rng, early = Setup(game="valley").match(Random(1)), Random(1), 0
     while len(match.steps) < 60:

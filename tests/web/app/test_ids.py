@@ -49,6 +49,7 @@ def test_at_one_device(desk, moves):
     check(table)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("verb", ["unload", "take", "crew", "haul", "swap"])
 def test_with_a_half_made_move(desk, verb):
     table = held(desk, verb)
@@ -60,6 +61,7 @@ def test_with_a_half_made_move(desk, verb):
     check(table)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", [name for name in GAMES if puzzles.pack(name)])
 def test_at_a_puzzle(desk, name):
     table = desk()

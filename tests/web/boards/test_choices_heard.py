@@ -14,6 +14,7 @@ MARKED = {"armed", "chosen"}
 TOLD = ("aria-current", "aria-pressed")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_chosen_says_so(desk, game):
     rng, made, half = Random(4), desk(), 0

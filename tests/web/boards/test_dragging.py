@@ -36,6 +36,7 @@ def lifted(desk: Desk, words: str) -> None:
     assert desk.draft.clicks == draft.clicks
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_that_can_be_dragged_has_somewhere_to_go(t, game):
     found: dict[str, int] = {}

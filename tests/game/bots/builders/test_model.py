@@ -170,6 +170,7 @@ def test_a_step_that_is_as_good_as_another_is_no_mistake_in_the_look_back() -> N
     assert search.hope(model.move("load b 1"))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.full) for seats in (3, 4))])
 def test_a_whole_match_is_judged(seats: int) -> None:
     rng = Random(seats)

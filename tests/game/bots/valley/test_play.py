@@ -45,6 +45,7 @@ def test_every_level_plays_to_the_end(number: int) -> None:
     assert match.winners()
 
 
+@pytest.mark.full
 def test_the_lowest_level_finishes_pyramids() -> None:
     """Nobody's first matches end without a point for anybody, as they do if it also errs in what it has begun."""
     points = []

@@ -25,6 +25,7 @@ def found(table: Table) -> Plans | None:
     return make(valley.seen(table, valley.turn(table)))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seats", valley.seats)
 def test_every_step_that_is_legal_begins_a_plan(seats: int) -> None:
     """A plan is played as it stands, is among the moves, and begins with one of the steps that have it as the best."""

@@ -128,6 +128,7 @@ def asked(table: Table) -> int:
     return table.agenda[-1] & ~agenda.DETAIL
 
 
+@pytest.mark.few(1)
 @Tables
 def test_every_piece_lies_on_the_board_once_with_its_key(begun, seats, mode):
     """Also those that are not drawn, so that none seems to come from elsewhere when it is."""

@@ -133,6 +133,7 @@ def test_every_beginning_of_a_step_has_a_question(t):
         assert all(f"duel.ask.{verb}.{said}" in t for said in range(len(kinds)))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("moves", [0, 20, 45, 500])
 def test_what_does_not_fit_is_passed_over_and_never_breaks_the_page(desk, moves):
     """Drafts and armed steps of another table, too short, too long, or nonsense."""

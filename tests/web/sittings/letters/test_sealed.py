@@ -79,6 +79,7 @@ def bids(desk: Desk) -> list[str]:
     return [step.words for step in desk.match.steps if step.words.startswith("bid")]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "seats"), [("tiny", 2), ("tiny", 3), ("valley", 2), ("valley", 3)])
 def test_a_whole_match(met, game, seats):
     """Nobody's device has another's note before it is shown, and the record proves all draws."""

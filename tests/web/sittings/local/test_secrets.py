@@ -59,6 +59,7 @@ HOLES = {
 }
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("hole", HOLES)
 def test_a_hole_is_found(world, monkeypatch, hole):
     monkeypatch.setattr(*HOLES[hole])
