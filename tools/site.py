@@ -40,7 +40,7 @@ def build(
 ) -> Path:
     """Set up what is missing and rebuild the site, which is replaced only when it is complete.
 
-    With `edited`, modules that were compiled before and have changed since are not compiled anew.
+    With `edited`, modules that were compiled before and have changed since are not compiled anew, and archives are larger.
     """
     with lock.held():
         setup.packages()
@@ -71,7 +71,7 @@ def fill(site: Path, url: str, without: tricks.Without, edited: bool = False) ->
     setup.script("Taking comments out of scripts", UNCOMMENT, *scripts)
     runtime.put(site / "pyodide", without)
     shutil.copyfile(runtime.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
-    archives.put(site, runtime.app(without, edited))
+    archives.put(site, runtime.app(without, edited), 1 if edited else 9)
     hashed(site)
     (site / "licences.txt").write_text(licences.text(), encoding="utf-8")
     styles.put(site)
