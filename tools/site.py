@@ -40,7 +40,8 @@ def build(
 ) -> Path:
     """Set up what is missing and rebuild the site, which is replaced only when it is complete.
 
-    With `edited`, modules that were compiled before and have changed since are not compiled anew, and archives are larger.
+    With `edited` it is quicker: modules that were compiled before and have changed since are not compiled anew, archives
+    are larger, and scripts keep their comments.
     """
     with lock.held():
         setup.packages()
@@ -68,7 +69,8 @@ def fill(site: Path, url: str, without: tricks.Without, edited: bool = False) ->
     tricks.put(site, without)
     marked = site / release.WORKER  # comments mark the build's insertions
     scripts = sorted({*site.glob("*.js"), *site.glob("tricks/*.js")} - {marked})
-    setup.script("Taking comments out of scripts", UNCOMMENT, *scripts)
+    if not edited:
+        setup.script("Taking comments out of scripts", UNCOMMENT, *scripts)
     runtime.put(site / "pyodide", without)
     shutil.copyfile(runtime.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
     archives.put(site, runtime.app(without, edited), 1 if edited else 9)
