@@ -40,8 +40,8 @@ def build(
 ) -> Path:
     """Set up what is missing and rebuild the site, which is replaced only when it is complete.
 
-    With `edited` it is quicker: modules that were compiled before and have changed since are not compiled anew, archives
-    are larger, and scripts keep their comments.
+    With `edited` it is quicker: modules that were compiled before and have changed since are not compiled anew,
+    archives are larger, and scripts keep their comments.
     """
     with lock.held():
         setup.packages()
