@@ -30,7 +30,6 @@ WAYS = ("new/{}?names=Anna,Ben", "new/{}?names=Anna,Ben&bots=0,3", "learn/{}", "
 PLAYED = [(name, way) for name in GAMES for way in WAYS if way != WAYS[-1] or puzzles.any_of(name)]
 
 
-@pytest.mark.few(4)
 @pytest.mark.parametrize(("name", "way"), PLAYED)
 def test_after_a_click_the_screen_is_as_if_all_were_drawn(desk, name, way):
     rng, talk = Random(way), talking(desk())

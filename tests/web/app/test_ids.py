@@ -61,7 +61,6 @@ def test_with_a_half_made_move(desk, verb):
     check(table)
 
 
-@pytest.mark.few(1)
 @pytest.mark.parametrize("name", [name for name in GAMES if puzzles.pack(name)])
 def test_at_a_puzzle(desk, name):
     table = desk()
