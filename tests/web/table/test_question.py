@@ -66,6 +66,11 @@ def test_the_parts_that_decide_add_up_to_the_difference(desk):
     assert [each.split(" ")[:2] for each in (*after, then[0])] == [["Action", "tokens:"], ["Compared", "with"]]
     ranking[1]["margin"] = 1.9
     assert hint.several(table, *ranking).endswith(f"temple {hint.MINUS}0.4.")
+    parts[0] = ("tools", mover, -0.8)
+    assert not hint.several(table, *ranking), "they speak against it"
+    third = {"words": best, "margin": 2.0, "chance": 0.4}
+    assert not hint.further(table, ranking[0], [ranking[1], third]), "it loses less than the second"
+    assert hint.further(table, ranking[0], [third, ranking[1]])
 
 
 @pytest.mark.parametrize("note", ["", "1 5A"])

@@ -115,16 +115,15 @@ def sites(scene: Scene) -> Markup:
     else:
         lines = [*(scene.earlier or scene).lines] or [*scene.once(scene.game.legal)]
         numbers = [int(line.split(" ")[1]) for line in lines if line not in (moves.DONE, moves.SKIP)]
-    return tag("div", *[lot(scene, number) for number in sorted({*numbers, *begun(scene)})], class_="lots")
+        if table.asked == "build":
+            numbers += begun(scene)
+    return tag("div", *[lot(scene, number) for number in sorted({*numbers})], class_="lots")
 
 
 def begun(scene: Scene) -> list[int]:
-    """The sites of this turn's buildings and thefts: they stay, or the others would move under the finger."""
-    table, seat = scene.table, scene.turn
-    if table.asked == "build":
-        return [site + 1 for site, owner in enumerate(table.owner) if owner == seat and table.built[site]]
-    own = slice(len(table.owner) * (seat - 1), len(table.owner) * seat)
-    return [site + 1 for site, taken in enumerate(table.stolen[own]) if taken and table.asked == "steal"]
+    """The sites on which something was built in this turn: they stay, or the others would move under the finger."""
+    table = scene.table
+    return [site + 1 for site, owner in enumerate(table.owner) if owner == scene.turn and table.built[site]]
 
 
 def lot(scene: Scene, number: int) -> Markup:

@@ -15,6 +15,7 @@ from game.valley import agenda, parts, scoring
 from game.valley.advice import worth
 from game.valley.paths import NUMBER, PLACE, SITE
 from game.valley.table import COLOURS, ROOM, STOREYS, Table
+from tests.game.valley import masons
 from tests.game.valley.laying import give, laid, own, stand
 from tests.web.boards.test_views import read
 from tests.web.boards.valley.test_ground import NAMES, THINGS, asking, begun, element, first, played, walk
@@ -328,3 +329,23 @@ def test_the_sentence_of_a_secret_step_is_for_its_seat_and_comes_before_the_figu
     table.bots.ranked = bots.subject(table)
     speech.advise(table, words)
     assert "A blank adds nothing to the bid" in hint.reason(table)[0]
+
+
+def test_the_middle_is_stolen_with_one_click_and_says_that_its_colour_does_not_matter(t):
+    tables = (each for each in masons.whole(2, 2).tables[:-1] if each.asked == "steal" and valley.turn(each) > 0)
+    table, line = next((each, line) for each in tables for line in valley.legal(each) if " centre " in line)
+    drawn = str(board(scene(t, table)))
+    button = element(drawn, f"brick-{line.split(' ')[1]}-centre")
+    assert f'data-word="{line}"' in button and "the colour doesn’t matter" in unescape(button)
+
+
+def test_a_site_that_has_no_more_room_keeps_its_row_until_the_turn_is_over(t):
+    stays = 0
+    for table in masons.whole(4, 1).tables[:-1]:
+        gone = {str(at + 1) for at, n in enumerate(table.built) if n and table.owner[at] == valley.turn(table)}
+        left = {line.split(" ")[1] for line in valley.legal(table) if line.startswith("build")}
+        if table.asked == "build" and gone - left:
+            drawn = str(board(scene(t, table)))
+            assert all(f'id="site-{site}-yard"' in drawn for site in gone | left)
+            stays += 1
+    assert stays
