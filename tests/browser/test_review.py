@@ -102,6 +102,9 @@ def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     page.locator("[id^='moment-at-']").last.click()
     expect(page.locator("#legend")).to_be_visible()
     assert page.evaluate("scrollY") == 0
+    page.locator("#do-review").click()
+    expect(page.locator("[id^='moment-at-']").last).to_be_focused()
+    expect(page.locator("[id^='moment-at-']").last).to_be_in_viewport()
 
 
 @pytest.mark.full

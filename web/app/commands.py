@@ -147,10 +147,10 @@ def look(desk: Desk, value: str) -> None:
 
 
 def review(desk: Desk, value: str) -> None:
-    """Looks back, and goes on reading at the moment that was shown, if its number is given."""
+    """Looks back, and goes on reading at the moment that was shown, if the end of its button's id is given."""
     judging.begin(desk)
     if value:
-        desk.effects.append(("reveal", f"moment-{value}-show"))
+        desk.effects.append(("reveal", f"moment-{value}"))
 
 
 def hint(desk: Desk, value: str) -> None:

@@ -177,9 +177,9 @@ def question(desk: Desk, found: Review, moment: "Moment") -> Question:
     drawn = moment.speaker == BOX
     since, after = found.first(moment), found.number(moment.ply + 1)
     first = [each.ply for *_, marks in chosen(desk, annotations.settled(desk)) for each in marks]
-    back = f"review {first.index(moment.ply) + 1}" if moment.ply in first else "review"
+    back = f"{first.index(moment.ply) + 1}-show" if moment.ply in first else f"at-{moment.ply}"
     buttons = [
-        button(t("moment.review"), back, "history", kind="primary", id="do-review"),
+        button(t("moment.review"), f"review {back}", "history", kind="primary", id="do-review"),
         button(t("review.redraw" if drawn else "review.again"), f"branch {since}", "git-branch", id="do-branch")
         if desk.allows(f"branch {since}")
         else None,

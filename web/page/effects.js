@@ -93,6 +93,7 @@ const sound = (what) => import("./sound.js").then(({ acts }) => acts[what]()).ca
 /** @param {string} id */
 function reveal(id) {
   const found = document.getElementById(id);
+  found?.closest("details")?.setAttribute("open", "");
   found?.focus({ preventScroll: true });
   found?.scrollIntoView({ block: found.matches("h3, h4") ? "start" : "nearest" });
 }

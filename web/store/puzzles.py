@@ -212,13 +212,15 @@ class Results:
         return sum(id in self.solved for id in ids), len(ids)
 
     def following(self, name: str, grade: int, rng: Random, after: int = 0) -> Puzzle | None:
-        """The next unsolved puzzle of this grade after `after`, never missed first; if all are solved, any other."""
+        """The next unsolved puzzle of this grade after `after`, never missed first, of these the fewest seats first.
+
+        If all are solved, any other.
+        """
         all = [each for each in pack(name) if each.grade == grade]
         behind = [each for each in all if each.number > after] + [each for each in all if each.number < after]
         fresh = [each for each in behind if each.id not in self.solved]
-        return next((each for each in fresh if each.id not in self.missed), None) or (
-            fresh[0] if fresh else rng.choice(behind or all) if all else None
-        )
+        fresh.sort(key=lambda each: (each.id in self.missed, each.seats))
+        return fresh[0] if fresh else rng.choice(behind or all) if all else None
 
     def text(self) -> str:
         """The text for the device's storage."""

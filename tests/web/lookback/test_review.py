@@ -237,7 +237,8 @@ def test_a_decisive_move_is_shown_before_it_was_made_with_both_choices(talk):
     assert f"Move {n}: {desk.name(costly.speaker)}. Cost 2 points." in html
     assert f"Played: {desk.told[costly.ply]}" in html
     assert f"Better: {annotations.tell(desk, costly.ply, costly.best)}" in html
-    for command in ("review", f"branch {costly.ply}", f"look {n}", "look -1"):
+    assert 'data-do="review ' in html
+    for command in (f"branch {costly.ply}", f"look {n}", "look -1"):
         assert f'data-do="{command}"' in html
 
 
@@ -247,15 +248,17 @@ def test_whoever_has_looked_at_a_turning_point_goes_on_reading_there(talk):
     turning = annotations.decisive(told)
     costly = annotations.costly([each for each in told if each not in turning], talk.desk.played)
     first = {each.ply for each in (*turning, *costly)}
+    other = next(each.ply for each in found if each.ply not in first)
     for ply, back in (
-        (turning[1].ply, "review 2"),
-        (costly[0].ply, "review 4"),
-        (next(each.ply for each in found if each.ply not in first), "review"),
+        (turning[1].ply, "review 2-show"),
+        (costly[0].ply, "review 4-show"),
+        (other, f"review at-{other}"),
     ):
         html = say(talk, ("do", f"moment {ply}"))["html"]
         assert f'data-do="{back}"' in html
-    answer = say(talk, ("do", f"moment {turning[1].ply}"), ("do", "review 2"))
-    assert ["reveal", "moment-2-show"] in answer["effects"] and 'id="moment-2-show"' in answer["html"]
+        answer = say(talk, ("do", back))
+        shown = back.replace("review ", "moment-")
+        assert ["reveal", shown] in answer["effects"] and f'id="{shown}"' in answer["html"]
 
 
 def test_beside_the_turning_points_the_costliest_moves_of_people_are_told(talk):

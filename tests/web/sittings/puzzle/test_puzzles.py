@@ -114,6 +114,16 @@ def test_training_brings_what_is_not_solved_first():
     assert made.count("duel", grade) == (len(all), len(all))
 
 
+@pytest.mark.parametrize("name", ["builders", "valley"])
+def test_training_brings_the_fewest_seats_first(name):
+    """The lessons are for two."""
+    made, seats = Results(), []
+    while (puzzle := made.following(name, 2, Random(1))) and puzzle.id not in made.solved:
+        made.solved.add(puzzle.id)
+        seats.append(puzzle.seats)
+    assert seats == sorted(seats) and len(set(seats)) == 2
+
+
 # -- at the desk
 
 
