@@ -33,7 +33,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
         r"which tablet|Another at": r"(Tablet \d|A blank tablet): [1-9] left",
         r"(move|of) your foremen|choose (a|the) foreman": r"Foreman [12][,:] |Pick up foreman",
         r"where does (foreman|the worker)": r"(Area \d+|Cell \d+[A-E])\..* Costs \d movement points?\.",
-        r"Claim it\?": r"Claim site \d+\.",
+        r"Claim it\?": r"Claim site\s\d+\.",
         r"move your workers": r"(A worker|\d workers) on ",
         r"steal cubes": r"Steal from site",
         r"take over a site": r"Take over site",

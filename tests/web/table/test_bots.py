@@ -223,7 +223,7 @@ def test_a_hint_can_be_had_for_each_tablet_of_a_bid(talk):
         html = say(
             talk, ("thought", job["key"], line, [{"words": line, "margin": 1.0, "chance": 0.5, "stakes": [3.2]}])
         )
-        assert talk.desk.draft.armed == line and "group 1 (3.2)" in html["html"]
+        assert talk.desk.draft.armed == line and "group\xa01 (3.2)" in html["html"]
         say(talk, ("do", "confirm"))
     assert talk.desk.match.turn == 2 and len(seats(talk)) == 3
 
@@ -233,8 +233,8 @@ def test_a_hint_for_a_bid_says_why_it_need_not_be_for_the_best_group(talk):
     best = {"words": "lay 1: 1", "margin": 0.3, "chance": 0.5, "stakes": [0.4, 0.9], "why": "mixed"}
     talk.desk.bots.ranking, talk.desk.bots.ranked = [best], bots.subject(talk.desk)
     speech.advise(talk.desk, "lay 1: 1")
-    (told,) = (each for each in hint.reason(talk.desk) if "group 2 (0.9)" in each or "predictable" in each)
-    assert "group 2 (0.9)" in told and "predictable" in told
+    (told,) = (each for each in hint.reason(talk.desk) if "group\xa02 (0.9)" in each or "predictable" in each)
+    assert "group\xa02 (0.9)" in told and "predictable" in told
 
 
 def test_an_even_match_tells_what_makes_it_even(talk):
@@ -522,7 +522,7 @@ def test_what_belongs_together_is_played_without_a_pause_and_told_in_one_sentenc
         answer = say(talk, ("thought", talk.desk.bots.asked, line, []))
         told.append(re.findall(r'id="story"[^>]*>([^<]*)', answer["html"])[0])
         joins += [job["joins"] for job in asked(answer)]
-    assert joins == ["lay "] * 3 and told[0].endswith(" lays a tablet beside group 1.")
+    assert joins == ["lay "] * 3 and told[0].endswith(" lays a tablet beside group\xa01.")
     assert [each.partition(" lays ")[2] for each in told[1:]] == ["2 tablets.", "3 tablets."]
 
 

@@ -63,7 +63,7 @@ def test_what_is_asked_stays_in_sight_while_a_move_is_begun(talk):
         "Tap any piece to learn what it is. If it is lit, hold it."
     )
     say(talk, ("word", "lay 1"))
-    assert asked(talk).ask == "Which tablet goes beside group 1?" and asked(talk).story == f"Task: {task}"
+    assert asked(talk).ask == "Which tablet goes beside group\xa01?" and asked(talk).story == f"Task: {task}"
 
 
 def test_what_passes_by_again_and_again_is_told_once(talk):
