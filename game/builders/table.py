@@ -144,6 +144,11 @@ class Table(Asking):
         return self.details(agenda.PYRAMID)[::-1]
 
     @property
+    def taking(self) -> list[int]:
+        """The seats still to take a card for their stones at the market, the next one first."""
+        return [*self.details(agenda.KEEP), *self.details(agenda.TAKE)[::-1]]
+
+    @property
     def round(self) -> int:
         """The number of the round; 0 before the first."""
         return self.drawn.bit_count()

@@ -202,9 +202,11 @@ def outlook(desk: Desk, margin: float) -> str:
 
 
 def sources(desk: Desk, best: dict[str, Any]) -> list[str]:
-    """The parts of the result that make most of that lead."""
+    """The parts of the result that make most of that lead, and what all else comes to, so that they add up."""
     t, game = desk.t, desk.played.game.name
     whole = {part: round(points) for part, points in best.get("leads", {}).items() if round(points)}
     most = sorted(whole, key=lambda part: -abs(whole[part]))[:SOURCES]
-    each = t.listed(f"{t(f'{game}.part.{part}')} {signed(whole[part])}" for part in most)
-    return [t("hint.from", each=each)] if each else []
+    each = [f"{t(f'{game}.part.{part}')} {signed(whole[part])}" for part in most]
+    if each and (rest := round(best["margin"]) - sum(whole[part] for part in most)):
+        each.append(t("hint.rest", points=signed(rest)))
+    return [t("hint.from", each=t.listed(each))] if each else []

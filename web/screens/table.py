@@ -156,7 +156,7 @@ def question(desk: Desk, scene: Scene) -> Question:
         ask = t("hint.ask", ask=ask)
     coming = "" if first else reason or board.foresee(scene)  # else a Yes would seem to bring it
     brought = "" if said or coming else summary(desk, last)
-    story = " ".join(filter(None, (due, said or coming))) or brought
+    story = " ".join(filter(None, (said or coming, due) if scene.armed else (due, said or coming))) or brought
     if not story and last is not None:
         story = "\n".join(since(desk, last)) if desk.live else playback.story(desk, last)
     silent = desk.ply is None and (scene.turn >= BOX or bool(desk.playback)) and not desk.live and not first

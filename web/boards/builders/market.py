@@ -9,7 +9,7 @@ from web.boards.builders import tokens
 from web.boards.builders.sites import Built, apart
 from web.boards.elements import button, explained
 from web.boards.scene import Scene
-from web.text.markup import Markup, classes, tag
+from web.text.markup import Markup, classes, join, tag
 
 
 def built(scene: Scene) -> Built:
@@ -23,13 +23,15 @@ def built(scene: Scene) -> Built:
 
 
 def ashore(scene: Scene) -> Markup:
-    """The stones that wait at the market, in the order of their turns."""
+    """The stones at the market whose owners are still to take a card, in the order of their turns."""
     table: Table = scene.table
-    waiting = [tokens.stone(piece) for piece in scene.pieces.at(SITES[MARKET])]
-    if not waiting:
-        return Markup()
-    whose = scene.t("builders.ashore", names=scene.t.listed(scene.names[seat] for seat in table.ashore))
-    return explained(whose, *waiting, kind="div", class_="ashore")
+    lying = scene.pieces.at(SITES[MARKET])
+    done = len(lying) - len(table.taking)
+    found = join(map(tokens.unseen, lying[:done]))
+    if not table.taking:
+        return found
+    whose = scene.t("builders.ashore", names=scene.t.listed(scene.names[seat] for seat in table.taking))
+    return found + explained(whose, *map(tokens.stone, lying[done:]), kind="div", class_="ashore")
 
 
 def in_words(scene: Scene) -> str:

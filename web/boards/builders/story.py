@@ -155,7 +155,9 @@ def foresee(scene: Scene) -> str:
     if not scene.whole:
         begun = scene.said[0] if scene.said else ""
         if begun in parts.BLUE and len(scene.said) == 1:
-            return t(f"builders.rule.{begun}")
+            most = forecast.fetched(scene.table, scene.turn)
+            few = t("builders.fetched.few", n=most) if begun == "hammer" and most < parts.FETCHED else ""
+            return f"{t(f'builders.rule.{begun}')} {few}".rstrip()
         if begun == "lever" and len(scene.said) > 2:
             return t("builders.order")
         return t("builders.look") if begun in forecast.VOYAGES else ""

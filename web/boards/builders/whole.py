@@ -128,8 +128,10 @@ LENGTH: Final = 40
 STEP: Final = 8
 """A point's width in the track's own unit."""
 HEIGHT: Final = 40
-LANE: Final = 3
-"""How much lower the next seat's marker stands, so that none hides another."""
+LANES: Final = 9
+"""How much lower than the first seat's the last seat's marker stands,"""
+SIDE: Final = 5
+"""and how much further right of two at the same points the other, so that none hides another."""
 
 
 def track(scene: Scene) -> Markup:
@@ -147,7 +149,7 @@ def track(scene: Scene) -> Markup:
         "svg",
         tag("path", d=f"M{at(0)} {HEIGHT - 17}H{at(end)}", class_="ruler"),
         *rule,
-        *[marker(seat, table.points[seat], expected[seat]) for seat in scene.names],
+        *[marker(scene, seat, table.points, expected) for seat in scene.names],
         viewBox=f"0 0 {at(end) + STEP} {HEIGHT}",
         aria_hidden="true",
         focusable="false",
@@ -160,10 +162,17 @@ def at(points: int) -> int:
     return STEP + STEP * max(0, points)
 
 
-def marker(seat: int, now: int, end: int) -> Markup:
+def beside(scene: Scene, seat: int, points: Sequence[int]) -> int:
+    """Where the points of a seat stand, beside those of others who have as many."""
+    same = [each for each in scene.names if points[each] == points[seat]]
+    return at(points[seat]) + SIDE * same.index(seat) - SIDE * (len(same) - 1) // 2
+
+
+def marker(scene: Scene, seat: int, points: Sequence[int], expected: Sequence[int]) -> Markup:
     """A seat's stone at its points, and a hollow one at its expected score."""
-    y = 3 + LANE * (seat - 1)
-    line = tag("path", d=f"M{at(now)} {y + 6}H{at(end)}", class_=f"way seat-{seat}")
-    hollow = tag("rect", x=at(end) - 5, y=y + 1, width=10, height=10, rx=2, class_=f"end seat-{seat}")
-    stone = tag("use", href=f"#builders-stone-{seat}", x=at(now) - 7, y=y - 1, width=14, height=14)
+    now, end = beside(scene, seat, points), beside(scene, seat, expected)
+    y = 3 + LANES * (seat - 1) // (len(scene.names) - 1)
+    line = tag("path", d=f"M{now} {y + 6}H{end}", class_=f"way seat-{seat}")
+    hollow = tag("rect", x=end - 5, y=y + 1, width=10, height=10, rx=2, class_=f"end seat-{seat}")
+    stone = tag("use", href=f"#builders-stone-{seat}", x=now - 7, y=y - 1, width=14, height=14)
     return tag("g", line, hollow, stone)

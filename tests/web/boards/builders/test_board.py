@@ -12,7 +12,7 @@ from game import GAMES, chance
 from game.builders import agenda
 from game.builders.advice import forecast
 from game.builders.cover import SITES
-from game.builders.table import CHISEL, STALL, Table
+from game.builders.table import CHISEL, HAMMER, STALL, Table
 from game.interface import BOX, OVER
 from game.match import Match
 from tests.web.boards.test_views import attribute, read
@@ -246,6 +246,34 @@ def test_stones_that_wait_for_a_pyramid_are_shown_in_their_order(begun):
     waiting = BOARD.board(desk.scene()).split('class="ashore"')[1].split("</div>")[0]
     first = f"seat-{desk.match.turn}"
     assert waiting.split("seat-")[1].startswith(first.removeprefix("seat-"))
+
+
+def test_the_stone_of_whoever_has_taken_a_card_waits_no_more(begun):
+    """The stones shown at the market are those that wait for a card, and the tip names their owners."""
+    most = 0
+    for desk in walk(begun(4, "A", 2)):
+        table = desk.match.table
+        names = desk.t.listed(NAMES[seat - 1] for seat in table.taking)
+        told = f"Still to take a card for their stones: {names}."
+        drawn = re.findall(rf'<div[^>]*data-tip="{told}"[^>]*>(.*?)</div>', BOARD.board(desk.scene()))
+        assert [each.count("<use") for each in drawn] == [len(table.taking)] * bool(table.taking)
+        most = max(most, len(table.ashore) - len(table.taking))
+    assert most > 1
+
+
+def test_no_marker_on_the_score_track_hides_another(begun):
+    desk = begun(4, "A")
+    drawn = BOARD.board(desk.scene()).split('class="track"')[1].split("</svg>")[0]
+    spots = re.findall(r'stone-\d"? x="(-?\d+)" y="(\d+)"', drawn)
+    assert len({*spots}) == len({x for x, _ in spots}) == 4
+
+
+@pytest.mark.parametrize(("lying", "told"), [(4, "Only 1 stone can be taken now."), (2, "Unused: 1 point.")])
+def test_a_hammer_says_when_fewer_than_three_stones_can_be_taken(begun, lying, told):
+    desk = begun(2, "A")
+    desk.match.table.held[HAMMER], desk.match.table.sled[desk.match.turn] = 1, lying
+    speech.word(desk, "hammer")
+    assert BOARD.foresee(desk.scene()).endswith(told)
 
 
 def test_stones_of_a_half_made_step_lie_where_they_are_to_lie(begun):
