@@ -70,6 +70,18 @@ def test_a_figure_pressed_while_python_answers_something_else_is_taken(visits, s
     expect(page.locator("#ask")).to_have_text("Where does foreman 1 go?")
 
 
+def test_what_is_only_explained_takes_no_word_back(visits, site):
+    page = idle(ready(visits(reduced_motion="reduce").new_page_at(site + "#learn/valley")))
+    page.locator("#do-lesson-skip").click()
+    idle(page).locator("#foreman-1-1-yard").click()
+    expect(page.locator("#ask")).to_have_text("Where does foreman 1 go?")
+    page.locator("#places .closed").first.click()
+    expect(page.locator("#tip.shown")).to_contain_text("Only lit places can be reached now.")
+    expect(idle(page).locator("#ask")).to_have_text("Where does foreman 1 go?")
+    page.locator(".beside-log, .log-panel h2").first.click()
+    expect(page.locator("#ask")).to_have_text("Move a foreman into site 5.")
+
+
 @pytest.mark.full
 def test_what_a_question_is_about_comes_near_and_goes_again(visits, site):
     visit = visits(viewport=SMALL, has_touch=True, is_mobile=True, reduced_motion="reduce")

@@ -69,7 +69,7 @@ const listeners = {
     const spot = target ? null : near.missed(event, hit);
     if (spot) tap(event, spot);
     else if (!target && hit.closest?.(".prompt")) return; // beside a button, which may just have moved
-    else if (!target) hit.closest?.("form") || send("retract");
+    else if (!target) hit.closest?.("form, [data-tip]") || send("retract"); // what is explained takes nothing back
     else if (event.target.id === "dialog") send("do", "close");
     else if (target.matches("[data-word], button, g")) act(target);
   },

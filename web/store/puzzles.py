@@ -212,14 +212,13 @@ class Results:
         return sum(id in self.solved for id in ids), len(ids)
 
     def following(self, name: str, grade: int, rng: Random, after: int = 0) -> Puzzle | None:
-        """The next unsolved puzzle of this grade after `after`, never missed first, of these the fewest seats first.
-
-        If all are solved, any other.
+        """The next unsolved puzzle of this grade after `after`, never missed first, of these those most like a lesson:
+        with the fewest seats, then with the fewest sides B. If all are solved, any other.
         """
         all = [each for each in pack(name) if each.grade == grade]
         behind = [each for each in all if each.number > after] + [each for each in all if each.number < after]
         fresh = [each for each in behind if each.id not in self.solved]
-        fresh.sort(key=lambda each: (each.id in self.missed, each.seats))
+        fresh.sort(key=lambda each: (each.id in self.missed, each.seats, each.options.count("B")))
         return fresh[0] if fresh else rng.choice(behind or all) if all else None
 
     def text(self) -> str:

@@ -98,9 +98,11 @@ def offered(scene: Scene) -> list[int]:
 
 
 def first(scene: Scene) -> str | None:
-    """What is to be chosen before a place can be; None where no figure is asked for, or one is in hand."""
+    """Why a place can't be chosen: a figure is to be chosen first, or can't go there; None where none is asked for."""
     asks = {"foremen": "foreman", "ways": "foreman", "workers": "worker"}.get(scene.table.asked)
-    return scene.t(f"valley.ground.first.{asks}") if asks and scene.reach and not routes.held(scene) else None
+    if not (asks and scene.reach):
+        return None
+    return scene.t("valley.ground.far" if routes.held(scene) else f"valley.ground.first.{asks}")
 
 
 def serves(scene: Scene, costs: dict[str, int]) -> dict[str, str]:

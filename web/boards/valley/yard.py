@@ -187,8 +187,26 @@ def bricks(scene: Scene, number: int) -> Markup:
         does[moves.CENTRE] = {
             do: words if words == "retract" else f"{words} {inside[0]}" for do, words in does[moves.CENTRE].items()
         }
-    found = [brick(scene, name, colour, does[colour]) for colour in FACES if does[colour] or colour in chosen]
+    faint = held(scene) if scene.table.asked == "build" else ()
+    found = [
+        brick(scene, name, colour, does[colour])
+        if does[colour] or colour in chosen
+        else explained(
+            t("valley.brick.none", site=name, cube=t(f"valley.cube.{colour}")),
+            tokens.swatch(t, colour),
+            class_="brick none",
+        )
+        for colour in FACES
+        if does[colour] or colour in chosen or colour in faint
+    ]
     return tag("span", *found, class_="bricks", role="group", aria_label=t("valley.bricks", site=name))
+
+
+def held(scene: Scene) -> set[str]:
+    """The colours in hand, and those of pyramids built on in this turn: one that runs out keeps its place."""
+    table = scene.table
+    laid = (piece.kind for site in begun(scene) for storey in STOREY[site - 1] for piece in scene.pieces.at(storey))
+    return {colour for colour in parts.COLOURS if table.hand(scene.turn)[NUMBER[colour]]}.union(laid)
 
 
 def brick(scene: Scene, site: str, colour: str, does: dict[str, str]) -> Markup:

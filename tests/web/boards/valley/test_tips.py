@@ -183,6 +183,19 @@ def test_a_cube_to_be_laid_says_what_becomes_of_the_pyramid(t):
     assert "can then score only 1 point (mixed), not 4." in tip(drawn, "brick-5-blue")
 
 
+def test_a_colour_that_runs_out_keeps_its_place(t):
+    """Else the next colour comes under the finger."""
+    table = laid(phase=agenda.BUILD)
+    own(table, 1, 5)
+    stand(table, 1, "16", "16", "5B", "5D")
+    give(table, 1, "red", "blue")
+    before = scene(t, table)
+    shown = [re.findall(r'brick-5-(\w+)"|>You can’t lay|data-tip="You can’t lay (.*?) cube', str(board(before)))]
+    after = scene(t, before.game.apply(table, "build 5 red"))
+    shown.append(re.findall(r'brick-5-(\w+)"|>You can’t lay|data-tip="You can’t lay (.*?) cube', str(board(after))))
+    assert shown == [[("red", ""), ("blue", "")], [("", "a red"), ("blue", "")]]
+
+
 def test_the_strip_says_which_phase_it_is_and_what_is_in_the_bag(t):
     start = next(walk(t, begun(3)))
     assert "Round 1; Anna goes first. Phase 1 of 4: Bids." in tip(board(start), "round-of")
