@@ -1,8 +1,8 @@
-"""The balance of a look back: what was to be expected, what moves cost, what luck gave; together the result, exactly.
+"""The balance of a look back: what was to be expected, what moves cost, what luck gave, and what neither explains.
 
-A look back judges each choice by a search of its own, so what it expects after one choice and before the next differ a
-little. Here every table has one value: going back from the end, a choice adds its cost, and a draw has given what the
-table after it is worth more than the search expected before it. Where secret steps were opened, what they brought
+A look back judges each choice by a search of its own, so what it expects after one choice and before the next differ,
+most at tables of three and four. That is no luck: it is told by itself, as what the estimates were off by. A draw gives
+what its possible outcomes are worth more or less than their mean. Where secret steps were opened, what they brought
 beyond what their seat could expect is luck too, for nobody could know the notes of the others.
 """
 
@@ -20,7 +20,10 @@ Margins = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Balance:
-    """The match in figures for each seat, in points of its margin: `start` - `lost` + `given` + `luck` = `end`."""
+    """The match in figures for each seat, in points of its margin.
+
+    `start` - `lost` + `given` + `luck` + `rest` = `end`.
+    """
 
     start: Margins
     lost: Margins
@@ -28,28 +31,45 @@ class Balance:
     given: Margins
     """What the moves of others brought, against their best ones; what they cost it, if negative."""
     luck: Margins
+    rest: Margins
+    """What the estimates were off by."""
     end: Margins
 
 
 def settled(moments: Sequence[Moment], end: Margins | None, secret: Collection[str]) -> list[Moment]:
-    """The moments with margins and luck that close. `end`: the result; None if the match is not over.
+    """The moments with the margins and the luck that are told. `end`: the result; None if the match is not over.
 
-    `secret`: the verbs of secret steps. Moments must be in the order of the match, without a gap.
+    A draw goes on from what was expected before it. `secret`: the verbs of secret steps. Moments must be in the order
+    of the match, without a gap.
     """
     found: list[Moment] = []
-    after = end or (moments[-1].margins if moments else ())
-    for place in range(len(moments) - 1, -1, -1):
-        moment = moments[place]
+    for place, moment in enumerate(moments):
+        before, margins, luck = moment.before, moment.margins, moment.luck
+        last = place + 1 == len(moments)
         if moment.speaker == BOX:
-            margins, before = after, moments[place - 1].margins if place else moment.before
-            luck = tuple(map(sub, after, before))
-        else:
-            margins = moment.margins if verb(moment) in secret else after
-            luck = tuple(map(sub, after, margins))
-            before = tuple(map(add, margins, cost(moment)))
+            before = reached(found[-1]) if found else before
+            margins = (end if last else None) or tuple(map(add, before, luck))
+        elif verb(moment) in secret:
+            then = opened(moments[place + 1 :], end)
+            luck = tuple(map(sub, then, margins)) if then else luck
+        elif last and end:
+            before, margins = tuple(map(add, end, cost(moment))), end
         found.append(replace(moment, margins=margins, luck=luck, before=before))
-        after = before
-    return found[::-1]
+    return found
+
+
+def reached(moment: Moment) -> Margins:
+    """What is expected once a settled moment is over, and its notes are opened."""
+    return moment.margins if moment.speaker == BOX else tuple(map(add, moment.margins, moment.luck))
+
+
+def opened(following: Sequence[Moment], end: Margins | None) -> Margins | None:
+    """What was expected before these moments, by the first choice of them; by the result if none was left."""
+    drawn = next((place for place, moment in enumerate(following) if moment.speaker != BOX), len(following))
+    then = following[drawn].before if drawn < len(following) else end
+    for moment in following[:drawn]:
+        then = then and tuple(map(sub, then, moment.luck))
+    return then
 
 
 def verb(moment: Moment) -> str:
@@ -69,9 +89,10 @@ def balance(found: Sequence[Moment], seats: int) -> Balance:
     luck = tuple(sum(moment.luck[seat] for moment in found) for seat in places)
     lost = tuple(sum(costs[seat] for mover, costs in choices if mover == seat) for seat in places)
     given = tuple(-sum(costs[seat] for mover, costs in choices if mover != seat) for seat in places)
-    start = found[0].before if found else (0.0,) * seats
-    end = tuple(one - two + three + four for one, two, three, four in zip(start, lost, given, luck, strict=True))
-    return Balance(start, lost, given, luck, end)
+    start, end = (found[0].before, reached(found[-1])) if found else [(0.0,) * seats] * 2
+    known = (start, lost, given, luck, end)
+    rest = tuple(five - one + two - three - four for one, two, three, four, five in zip(*known, strict=True))
+    return Balance(start, lost, given, luck, rest, end)
 
 
 LITTLE: Final = 0.05

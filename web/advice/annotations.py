@@ -33,7 +33,9 @@ class Total:
     given: float
     """with what the moves of others brought it,"""
     luck: float
-    """and with luck, is"""
+    """with luck,"""
+    rest: float
+    """and with what the estimates were off by, is"""
     end: float
     """its lead at the end, to the tenth, for that is how all of them are shown."""
     choices: int
@@ -66,10 +68,12 @@ def totals(moments: "Sequence[Moment]", seats: int) -> list[Total]:
 
     sums, found = balance.balance(moments, seats), []
     for seat in range(1, seats + 1):
-        start, lost, given, end = (round(each[seat - 1], 1) for each in (sums.start, sums.lost, sums.given, sums.end))
+        known = (sums.start, sums.lost, sums.given, sums.luck, sums.end)
+        start, lost, given, luck, end = (round(each[seat - 1], 1) for each in known)
         own = [moment for moment in moments if moment.speaker == seat]
         best = sum(1 for moment in own if balance.good(moment))
-        found.append(Total(seat, start, lost, given, end - start + lost - given, end, len(own), best))
+        rest = end - start + lost - given - luck
+        found.append(Total(seat, start, lost, given, luck, rest, end, len(own), best))
     return found
 
 

@@ -108,6 +108,7 @@ def totals(desk: Desk, judged: Review, moments: "list[Moment]") -> Markup:
             ("lost", [signed(t, -one.lost) for one in found]),
             ("given", [signed(t, one.given) for one in found]),
             ("luck", [signed(t, one.luck) for one in found]),
+            ("rest", [signed(t, one.rest) for one in found]),
             (end, [signed(t, one.end) for one in found]),
             ("best", [t("review.of", done=one.best, of=one.choices) for one in found]),
         )

@@ -1,7 +1,7 @@
 """The table: bar, board, prompt, and the panel with log, slider and typed lines."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.interface import BOX, Event
 from game.match import Match
@@ -20,6 +20,9 @@ from web.table.typed import example, voiced
 from web.text import players
 from web.text.marking import legend
 from web.text.markup import Markup, art, classes, tag
+
+TOLD: Final = 3
+"""Steps that are told of each of the others."""
 
 
 class Around(NamedTuple):
@@ -210,24 +213,27 @@ def prompt(desk: Desk, asked: Question) -> Markup:
 
 
 def since(desk: Desk, last: int) -> list[str]:
-    """The last step of each seat since the one that is asked has spoken; of this one alone if nobody has.
+    """What each seat has said since the one that is asked has spoken, its last `TOLD` steps; its own if nobody has.
 
     A step of one word, such as the end of a turn, is told only if its seat has said nothing else.
     """
-    match, found, ended = desk.played, dict[int, int](), set[int]()
+    match, found = desk.played, dict[int, list[int]]()
     for ply in range(last, -1, -1):
-        seat, words = match.steps[ply].speaker, match.steps[ply].words.partition(":")[0]
+        seat = match.steps[ply].speaker
         if seat == match.turn:
             break
-        if seat == BOX or (seat in found and seat not in ended):
-            continue
-        if " " in words or match.game.notes(match.tables[ply], words, ()):  # a note may well be empty
-            found[seat] = ply
-            ended.discard(seat)
-        elif seat not in found:
-            found[seat] = ply
-            ended.add(seat)
-    return [desk.told[ply] for ply in sorted(found.values())] or [desk.told[last]]
+        if seat != BOX:
+            found.setdefault(seat, []).insert(0, ply)
+    for seat, plies in found.items():
+        found[seat] = ([ply for ply in plies if telling(match, ply)] or plies[-1:])[-TOLD:]
+    lines = sorted(found.values(), key=lambda plies: plies[-1])
+    return [" ".join(desk.told[ply] for ply in plies) for plies in lines] or [desk.told[last]]
+
+
+def telling(match: Match, ply: int) -> bool:
+    """Whether a step has more than one word; a note may well be empty."""
+    words = match.steps[ply].words.partition(":")[0]
+    return " " in words or bool(match.game.notes(match.tables[ply], words, ()))
 
 
 def summary(desk: Desk, last: int | None) -> str:

@@ -212,8 +212,9 @@ class Results:
         return sum(id in self.solved for id in ids), len(ids)
 
     def following(self, name: str, grade: int, rng: Random, after: int = 0) -> Puzzle | None:
-        """The next unsolved puzzle of this grade after `after`, never missed first, of these those most like a lesson:
-        with the fewest seats, then with the fewest sides B. If all are solved, any other.
+        """The next unsolved puzzle of this grade after `after`, never missed first, of these those most like a lesson.
+
+        These have the fewest seats, then the fewest sides B. If all puzzles are solved, any other.
         """
         all = [each for each in pack(name) if each.grade == grade]
         behind = [each for each in all if each.number > after] + [each for each in all if each.number < after]

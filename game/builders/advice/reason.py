@@ -8,7 +8,7 @@ from game.advice import Reason, because, telling
 from game.builders import agenda, chamber, rules, scoring, ships, temple
 from game.builders.advice import forecast
 from game.builders.cover import SITES
-from game.builders.parts import LEAST, SHIPS
+from game.builders.parts import LEAST, ROUNDS, SHIPS
 from game.builders.table import CHAMBER, MARKET, OBELISKS, STALL, Table
 from game.interface import Event
 
@@ -69,7 +69,9 @@ def fetched(before: Table, after: Table, events: Sequence[Event], seat: int) -> 
     if after.question[0] == agenda.LOOK:
         yield because(0.5, "pair", name=seat)
     stones = sum(event.what == "fetched" and event.seat == seat for event in events)
-    if stones and not before.sled[seat]:
+    if after.round == ROUNDS and not after.free:
+        yield from [because(1, "tie")] * bool(stones)  # nothing can be loaded any more
+    elif stones and not before.sled[seat]:
         yield because(2, "sled", n=stones)
     elif stones:
         yield because(1, "stones", name=seat, n=stones, all=after.sled[seat])

@@ -40,8 +40,8 @@ def test_start_moves_and_luck_are_the_result(game: AnyGame, seats: int) -> None:
     assert found[0].before == pytest.approx(sums.start)
     assert min(sums.lost) >= 0 and any(sums.lost), "a random player errs"
     for before, after in pairwise(found):
-        if after.speaker == BOX or balance.verb(before) not in game.secret:
-            assert before.margins == pytest.approx(after.before), "every table has one value"
+        if after.speaker == BOX:
+            assert after.before == pytest.approx(balance.reached(before)), "a draw goes on from what was expected"
     for moment in found:
         if moment.speaker == BOX or balance.verb(moment) in game.secret:
             continue
@@ -58,11 +58,13 @@ def test_whatever_was_judged_it_adds_up(seats: int, over: bool) -> None:
         raw = [made_up(ply, seats, rng) for ply in sorted(rng.sample(range(60), rng.randint(1, 30)))]
         found = balance.settled(raw, end, {"lay"})
         sums = balance.balance(found, seats)
-        assert sums.end == pytest.approx(end or raw[-1].margins)
-        figures = zip(sums.start, sums.lost, sums.given, sums.luck, sums.end, strict=True)
-        assert all(one - two + three + four == pytest.approx(five) for one, two, three, four, five in figures)
+        assert sums.end == pytest.approx(end or balance.reached(found[-1]))
+        figures = zip(sums.start, sums.lost, sums.given, sums.luck, sums.rest, strict=True)
+        added = [start - lost + given + luck + rest for start, lost, given, luck, rest in figures]
+        assert added == pytest.approx([*sums.end])
         for old, new in zip(raw, found, strict=True):
             if old.speaker == BOX:
+                assert old.luck == new.luck, "what the estimates were off by is no luck"
                 continue
             assert balance.cost(new) == pytest.approx(balance.cost(old)), "what a move cost stays what it cost"
             assert old.words.startswith("lay") or not any(new.luck)
@@ -105,7 +107,7 @@ def test_every_figure_of_a_small_match() -> None:
     found, sums = balanced(looked_back(ROUND, "risk", "up", "leave"), 0.5)
     assert [moment.words for moment in found] == ["risk", "up", "leave"]
     luck = found[1].luck
-    assert luck == pytest.approx((4, -4), abs=0.7) and sums.luck == pytest.approx(luck)
+    assert luck == pytest.approx((4, -4), abs=1.1) and sums.luck == pytest.approx(luck)
     assert sums.lost == pytest.approx((0, 1)) and sums.given == pytest.approx((1, 0))
     assert sums.end == pytest.approx((7, -7)) and sums.start == pytest.approx((2, -2), abs=0.7)
 
@@ -130,6 +132,6 @@ def test_a_match_that_goes_on_ends_with_what_is_expected() -> None:
     match = looked_back(ROUND, "risk", "up")
     raw = list(judge.review(match, share=0.3))
     found = balance.settled(raw, None, match.game.secret)
-    assert balance.balance(found, 2).end == pytest.approx(raw[-1].margins)
+    assert balance.balance(found, 2).end == found[-1].margins == pytest.approx((8, -8), abs=1.1)
     assert balance.settled([], None, match.game.secret) == []
-    assert balance.balance([], 2) == Balance(*[(0.0, 0.0)] * 5)
+    assert balance.balance([], 2) == Balance(*[(0.0, 0.0)] * 6)

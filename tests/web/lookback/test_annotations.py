@@ -26,9 +26,9 @@ def ends(desk):
 
 
 def closes(desk) -> bool:
-    """Whether start, moves and luck are the end, for both seats."""
+    """Whether all figures add up to the end, for both seats."""
     found = annotations.totals(annotations.settled(desk), 2)
-    return all(one.start - one.lost + one.given + one.luck == pytest.approx(one.end) for one in found)
+    return all(one.start - one.lost + one.given + one.luck + one.rest == pytest.approx(one.end) for one in found)
 
 
 def test_at_the_end_it_is_the_result(whole):

@@ -76,13 +76,13 @@ def test_each_seat_has_its_line_its_skill_and_its_luck(talk):
     legend = re.search(r"<figcaption>.*?</figcaption>", html)[0]
     assert re.findall(r"<bdi[^>]*>([^<]*)</bdi>", legend) == list(NAMES), "four lines, each with its name"
     rows = re.search(r'class="sheet review-totals">.*?</table>', html)[0]
-    cells = [re.findall(r"<td>([^<]*)</td>", row) for row in rows.split("</tr>")[1:7]]
+    cells = [re.findall(r"<td>([^<]*)</td>", row) for row in rows.split("</tr>")[1:8]]
     draws = sum(moment.speaker == BOX for moment in judged(talk))
-    start, lost, given, luck, end = ([number(cell) for cell in row] for row in cells[:5])
+    start, lost, given, luck, rest, end = ([number(cell) for cell in row] for row in cells[:6])
     assert start == [1, -1, 2, -4] and lost == [0, 0, -2, 0] and not any(given)
     assert luck == [0, 1.5 * draws, -0.5 * draws, -1.0 * draws]
-    assert end == pytest.approx([sum(each) for each in zip(start, lost, given, luck, strict=True)])
-    assert all(re.fullmatch(r"\d+/\d+", cell) for cell in cells[5])
+    assert end == pytest.approx([sum(each) for each in zip(start, lost, given, luck, rest, strict=True)])
+    assert all(re.fullmatch(r"\d+/\d+", cell) for cell in cells[6])
 
 
 def test_what_decided_it_is_marked_on_the_line_of_whoever_moved(talk):

@@ -27,11 +27,11 @@ def ashore(scene: Scene) -> Markup:
     table: Table = scene.table
     lying = scene.pieces.at(SITES[MARKET])
     done = len(lying) - len(table.taking)
-    found = join(map(tokens.unseen, lying[:done]))
-    if not table.taking:
-        return found
-    whose = scene.t("builders.ashore", names=scene.t.listed(scene.names[seat] for seat in table.taking))
-    return found + explained(whose, *map(tokens.stone, lying[done:]), kind="div", class_="ashore")
+    found = [tokens.unseen(piece) for piece in lying[:done]]
+    if table.taking:
+        whose = scene.t("builders.ashore", names=scene.t.listed(scene.names[seat] for seat in table.taking))
+        found.append(explained(whose, *map(tokens.stone, lying[done:]), kind="div", class_="ashore"))
+    return join(found)
 
 
 def in_words(scene: Scene) -> str:

@@ -10,8 +10,8 @@ from game import builders
 from game.builders import chamber
 from game.builders.advice import forecast
 from game.builders.advice.reason import reasons
-from game.builders.parts import LEAST, SHIPS
-from game.builders.table import HELD, PLAYED, QUARRY, SLED, Table
+from game.builders.parts import LEAST, ROUNDS, SHIPS
+from game.builders.table import EMPTY, HELD, PLAYED, QUARRY, SLED, Table
 from game.interface import BOX, OVER
 from game.match import happened
 
@@ -64,6 +64,10 @@ def true(before: Table, after: Table, words: str, what: str, values: dict[str, A
     if what == "stones":
         fetched = sum(event.what == "fetched" for event in events)
         return (values["n"], values["all"]) == (fetched, after.sled[seat]) and before.sled[seat] > 0
+    if what == "tie":
+        here = [ship for ship, site in enumerate(before.sent) if site == EMPTY]
+        full = all(before.cargo[4 * ship : 4 * ship + 4].count(0) == 4 - before.sizes[ship] for ship in here)
+        return before.round == ROUNDS and full and after.sled[seat] > before.sled[seat]
     if what in ("brings", "may"):
         line = f"send {values['ship']} {values['to']}"
         return line in builders.legal(after) and forecast.gains(after, line)[seat] == values["n"] > 0
@@ -114,6 +118,6 @@ def test_every_reason_in_whole_matches_is_true(side):
                         assert true(table, after, words, sentence, values), (words, sentence, values)
                         told[sentence] += 1
             table = builders.apply(table, rng.choice(legal))
-    least = {"visible", "covers", "card", "sled", "stones", "ready", "full", "wrath"}
+    least = {"visible", "covers", "card", "sled", "stones", "ready", "full", "wrath", "tie"}
     least |= {"brings", "place", "together", "lacking", "diverts", "later"}
     assert least | ({"area", "tallest"} if side == "A" else {"finished"}) <= {*told}, told

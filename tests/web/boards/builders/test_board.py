@@ -20,7 +20,7 @@ from web.app import matches
 from web.app.screen import screen
 from web.boards import BOARDS
 from web.desk import Desk
-from web.screens.table import question
+from web.screens.table import question, since
 from web.store.setup import Setup, from_link
 from web.store.shelf import Shelf
 from web.table import speech
@@ -86,6 +86,19 @@ def test_what_each_of_the_others_has_done_is_told_on_a_line_of_its_own(begun):
     told = question(desk, desk.scene()).story.split("\n")
     assert len(told) == 3 and told[-1].startswith(first)
     assert all(f"<span>{line} </span>" in screen(desk) for line in told)
+
+
+def test_what_others_have_answered_is_told_with_their_turns(begun):
+    """A card that was taken in another's turn is not lost behind what its player did next."""
+    told = 0
+    for desk in walk(begun(3, "A", 2)):
+        took, then = desk.match.steps[-2:] if len(desk.match.steps) > 1 else (None, None)
+        own = took and took.words.startswith("take ") and then.speaker == took.speaker and " " in then.words
+        if own and desk.match.turn not in (BOX, OVER, then.speaker):
+            said = "\n".join(since(desk, desk.last))
+            assert desk.told[-2] in said and desk.told[-1] in said
+            told += 1
+    assert told
 
 
 def test_points_that_can_still_change_are_told_as_such_before_a_ship_is_sent(begun):

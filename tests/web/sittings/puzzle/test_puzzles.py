@@ -102,7 +102,7 @@ def test_days_in_a_row_are_counted():
 
 def test_training_brings_what_is_not_solved_first():
     grade, made = 2, Results()
-    all = [each for each in PACK if each.grade == grade]
+    all = sorted((each for each in PACK if each.grade == grade), key=lambda each: each.options.count("B"))
     assert made.following("duel", grade, Random(1)) == all[0]
     assert made.following("duel", grade, Random(1), all[0].number) == all[1]
     made.solved, made.missed = {each.id for each in all[:-1]} - {all[1].id}, {all[1].id}
