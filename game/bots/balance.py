@@ -39,21 +39,26 @@ class Balance:
 def settled(moments: Sequence[Moment], end: Margins | None, secret: Collection[str]) -> list[Moment]:
     """The moments with the margins and the luck that are told. `end`: the result; None if the match is not over.
 
-    A draw goes on from what was expected before it. `secret`: the verbs of secret steps. Moments must be in the order
-    of the match, without a gap.
+    A draw goes on from what was expected before it. Of secret steps in a row the last one has the luck: what was expected
+    is the mean of what each search found, for each knew the notes of one seat alone. `secret`: the verbs of secret steps.
+    Moments must be in the order of the match, without a gap.
     """
-    found: list[Moment] = []
+    found, unopened = list[Moment](), list[Margins]()
     for place, moment in enumerate(moments):
-        before, margins, luck = moment.before, moment.margins, moment.luck
-        last = place + 1 == len(moments)
+        before, margins, luck, following = moment.before, moment.margins, moment.luck, moments[place + 1 :]
+        sealed = verb(moment) in secret
+        unopened = [*unopened, margins] if sealed else []
         if moment.speaker == BOX:
             before = reached(found[-1]) if found else before
-            margins = (end if last else None) or tuple(map(add, before, luck))
-        elif verb(moment) in secret:
-            then = opened(moments[place + 1 :], end)
+            margins = (None if following else end) or tuple(map(add, before, luck))
+        elif sealed and not (following and verb(following[0]) in secret):  # these are opened together
+            margins = tuple(sum(each) / len(each) for each in zip(*unopened, strict=True))
+            then = opened(following, end)
             luck = tuple(map(sub, then, margins)) if then else luck
-        elif last and end:
-            before, margins = tuple(map(add, end, cost(moment))), end
+        elif not following:
+            margins = end or margins
+        if moment.speaker != BOX:
+            before = tuple(map(add, margins, cost(moment)))
         found.append(replace(moment, margins=margins, luck=luck, before=before))
     return found
 

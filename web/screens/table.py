@@ -215,7 +215,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
 def since(desk: Desk, last: int) -> list[str]:
     """What each seat has said since the one that is asked has spoken, its last `TOLD` steps; its own if nobody has.
 
-    A step of one word, such as the end of a turn, is told only if its seat has said nothing else.
+    A step of one word, such as the end of a turn, and one that notes have settled are told only if nothing else is.
     """
     match, found = desk.played, dict[int, list[int]]()
     for ply in range(last, -1, -1):
@@ -231,9 +231,9 @@ def since(desk: Desk, last: int) -> list[str]:
 
 
 def telling(match: Match, ply: int) -> bool:
-    """Whether a step has more than one word; a note may well be empty."""
-    words = match.steps[ply].words.partition(":")[0]
-    return " " in words or bool(match.game.notes(match.tables[ply], words, ()))
+    """Whether a step was chosen and has more than one word; a note may well be empty."""
+    game, table, words = match.game, match.tables[ply], match.steps[ply].words.partition(":")[0]
+    return game.due(table) is None and (" " in words or bool(game.notes(table, words, ())))
 
 
 def summary(desk: Desk, last: int | None) -> str:

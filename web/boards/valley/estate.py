@@ -102,7 +102,8 @@ def summed(t: Language, table: Table, seat: int, part: str) -> str:
     done = [site for site, owner in enumerate(table.owner) if owner == seat and table.finished(site)]
     counted = [site for site in done if part in ("total", what(table, site))]
     terms = [t("valley.worth.site", site=site + 1, n=worth.points(table, site)) for site in counted]
-    return elements.added(terms, t("points", n=scores(table)[seat - 1][part]))
+    whole = t("points", n=scores(table)[seat - 1][part])
+    return f"{' + '.join(terms)} = {whole}" if terms else whole
 
 
 def standing(t: Language, names: Mapping[int, str], game: AnyGame, table: Table) -> list[str]:
