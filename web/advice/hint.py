@@ -209,4 +209,5 @@ def sources(desk: Desk, best: dict[str, Any]) -> list[str]:
     each = [f"{t(f'{game}.part.{part}')} {signed(whole[part])}" for part in most]
     if each and (rest := round(best["margin"]) - sum(whole[part] for part in most)):
         each.append(t("hint.rest", points=signed(rest)))
-    return [t("hint.from", each=t.listed(each))] if each else []
+    sentence = "hint.from.two" if len(desk.names) == 2 else "hint.from"
+    return [t(sentence, each=t.listed(each))] if each else []

@@ -12,7 +12,9 @@ from game.duel.table import DARK, HELD, LIGHT, NUMBER, OBELISK, TAKE, TEMPLE, TO
 from game.interface import OVER, Event
 
 LEAST: Final = 2
-"""Tokens that are worth less than this to a seat are no reason to do anything."""
+"""Tokens that are worth less than this to a seat are no reason to do anything, but"""
+LITTLE: Final = 0.4
+"""to stand first in line for one is worth a word."""
 
 
 def reasons(table: Table, words: str) -> list[Reason]:
@@ -123,8 +125,7 @@ def in_line(before: Table, after: Table, events: Iterable[Event]) -> Iterator[Re
         elif parts.LINES[ship][0] in placed:
             outermost = [TOKEN[after.cargo[3 * rules.SHIP[ship] + 2]]]
             worth = gain(after, seat, outermost)
-            if worth >= LEAST:
-                yield because(worth / 3, "outermost", ship=ship, tokens=outermost)
+            yield because(worth / 3 if worth >= LEAST else LITTLE, "outermost", ship=ship, tokens=outermost)
 
 
 def stopped(table: Table) -> Iterator[Reason]:

@@ -173,7 +173,7 @@ def test_a_hint_arms_its_move_and_says_why(talk):
         "Hint: Place a meeple on b2?",
         "At once, Anna: meeples at the harbour +1.",
         "about 1 point ahead at the end",
-        "Expected lead over the best opponent, in points: pyramids +3, tomb −1, everything else −1.",
+        "Expected lead, in points: pyramids +3, tomb −1, everything else −1.",
         "“Place a meeple on a1”, is worth 1.8 points less and wins 10 percentage points less often",
     ):
         assert said in html
@@ -247,7 +247,7 @@ def test_an_even_match_tells_what_makes_it_even(talk):
     even = hint.reason(talk.desk).index("After that, the match is about even.")
     assert (
         hint.reason(talk.desk)[even + 1]
-        == f"Expected lead over the best opponent, in points: temple +5, obelisk {hint.MINUS}5."
+        == f"Expected lead, in points: temple +5, obelisk {hint.MINUS}5."
     )
 
 

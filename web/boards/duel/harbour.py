@@ -128,10 +128,12 @@ def serves(scene: Scene, word: str) -> str:
     return lines(scene.t, scene.table, word)
 
 
-def lines(t: Language, table: Table, word: str) -> str:
-    """The same at any table."""
+def lines(t: Language, table: Table, word: str, brings: bool = False) -> str:
+    """The same at any table; or of the lines alone that `brings` a token."""
     told = []
     for turn in line.turns(table, word):
+        if brings and not turn.token:
+            continue
         if not turn.moored:
             told.append(t("duel.ship.gone", ship=turn.ship))
         elif turn.token:

@@ -117,7 +117,7 @@ def reasons(t: Language, names: Names, table: Table, words: str) -> Mapping[str,
     """Why the seat whose turn it is might say this, in sentences; of a meeple at least where in line it would stand."""
     found = sentences(t, names, "duel.why", WORDED, reason.reasons(table, words))
     verb, *rest = words.split(" ")
-    if not found and verb == "place" and (told := lines(t, table, rest[0])):
+    if not found and verb == "place" and (told := lines(t, table, rest[0], brings=True)):
         return {told: FALLBACK}
     return found
 

@@ -111,10 +111,15 @@ def reason(found: Attempt) -> str:
 
 
 def plan(found: Attempt) -> str:
-    """How the plan goes on that the best move begins, the same step told once; empty where the move is all."""
+    """How the plan goes on that the best move begins, the same step told once; empty where the move is all.
+
+    After another answer that is as good it is told only if it can still go on so.
+    """
     t, game, told = found.desk.t, found.match.game, Counter[str]()
-    table = game.apply(found.position, found.puzzle.best)
+    table = game.apply(found.position, found.said if found.right else found.puzzle.best)
     for words in found.puzzle.rest.split(puzzles.NEXT) if found.puzzle.rest else ():
+        if words not in game.legal(table):
+            return ""
         told[BOARDS[game.name].called(t, words, happened(game, table, words))] += 1
         table = game.apply(table, words)
     return PARTS.join(f"{n} × {step}" if n > 1 else step for step, n in told.items())
