@@ -14,6 +14,9 @@ from typing import Final
 from game.bots.judge import Moment
 from game.interface import BOX
 
+CHOICES: Final = 4
+"""The choices after an opening by whose searches it is judged."""
+
 Margins = tuple[float, ...]
 """Points by which each seat is, or may expect to be, ahead of the best other one."""
 
@@ -39,9 +42,10 @@ class Balance:
 def settled(moments: Sequence[Moment], end: Margins | None, secret: Collection[str]) -> list[Moment]:
     """The moments with the margins and the luck that are told. `end`: the result; None if the match is not over.
 
-    A draw goes on from what was expected before it. Of secret steps in a row the last one has the luck: what was expected
-    is the mean of what each search found, for each knew the notes of one seat alone. `secret`: the verbs of secret steps.
-    Moments must be in the order of the match, without a gap.
+    A draw goes on from what was expected before it. Of secret steps in a row the last one has the luck: what was
+    expected is the mean of what each search found, for each knew the notes of one seat alone. With more than two seats
+    two reviews do not agree on that, so it is not told. `secret`: the verbs of secret steps. Moments must be in the
+    order of the match, without a gap.
     """
     found, unopened = list[Moment](), list[Margins]()
     for place, moment in enumerate(moments):
@@ -52,11 +56,12 @@ def settled(moments: Sequence[Moment], end: Margins | None, secret: Collection[s
             before = reached(found[-1]) if found else before
             margins = (None if following else end) or tuple(map(add, before, luck))
         elif sealed and not (following and verb(following[0]) in secret):  # these are opened together
-            margins = tuple(sum(each) / len(each) for each in zip(*unopened, strict=True))
-            then = opened(following, end)
-            luck = tuple(map(sub, then, margins)) if then else luck
-        elif not following:
-            margins = end or margins
+            margins = mean(unopened)
+            then = opened(following, end, secret) if len(margins) == 2 else None
+            if then:
+                luck = tuple(map(sub, then, margins))
+        if end and not (following or moment.speaker == BOX or any(luck)):
+            margins = end
         if moment.speaker != BOX:
             before = tuple(map(add, margins, cost(moment)))
         found.append(replace(moment, margins=margins, luck=luck, before=before))
@@ -68,13 +73,26 @@ def reached(moment: Moment) -> Margins:
     return moment.margins if moment.speaker == BOX else tuple(map(add, moment.margins, moment.luck))
 
 
-def opened(following: Sequence[Moment], end: Margins | None) -> Margins | None:
-    """What was expected before these moments, by the first choice of them; by the result if none was left."""
+def opened(following: Sequence[Moment], end: Margins | None, secret: Collection[str]) -> Margins | None:
+    """What was expected before these moments: the mean by the first choices of them; the result if none was left."""
     drawn = next((place for place, moment in enumerate(following) if moment.speaker != BOX), len(following))
-    then = following[drawn].before if drawn < len(following) else end
+    choices = following[drawn : drawn + CHOICES]
+    found, spent = list[Margins](), (0.0,) * len(following[0].margins if following else ())
+    for moment in choices:
+        if moment.speaker == BOX or (verb(moment) in secret) != (verb(choices[0]) in secret):
+            break
+        found.append(tuple(map(add, moment.before, spent)))
+        if verb(moment) not in secret:  # the next one knows what it has cost
+            spent = tuple(map(add, spent, cost(moment)))
+    then = mean(found) if found else end
     for moment in following[:drawn]:
         then = then and tuple(map(sub, then, moment.luck))
     return then
+
+
+def mean(margins: Sequence[Margins]) -> Margins:
+    """The mean for each seat."""
+    return tuple(sum(each) / len(each) for each in zip(*margins, strict=True))
 
 
 def verb(moment: Moment) -> str:

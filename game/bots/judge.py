@@ -30,6 +30,8 @@ TABLES: Final = 3000
 DRAWS: Final = 48
 """Samples that estimate what was to be expected of a draw; with fewer possible steps, each is weighted by its odds."""
 DECISIVE: Final = 3
+UNSEEN: Final = 1 / 3
+"""The share that counts of what a secret choice cost, when decisive moments are chosen."""
 SURE: Final = 0.3
 """A move is a mistake if two searches find that it costs so many points,"""
 SURE_CHANCE: Final = 0.02
@@ -255,5 +257,10 @@ def expected(match: Match, table: Any, rng: Random) -> tuple[list[float], list[f
 
 
 def decisive(moments: Sequence[Moment]) -> list[Moment]:
-    """The three moments with the largest swing, in the order of the match."""
-    return sorted(sorted(moments, key=lambda each: -each.swing)[:DECISIVE], key=lambda each: each.ply)
+    """The three moments with the largest swing, in the order of the match.
+
+    Where others choose unseen a cost is a mean over all that they might have chosen: two reviews agree on it least.
+    """
+    weight = {each.ply: each.swing * (UNSEEN if each.why == "mixed" else 1.0) for each in moments}
+    most = sorted(moments, key=lambda each: -weight[each.ply])[:DECISIVE]
+    return sorted(most, key=lambda each: each.ply)

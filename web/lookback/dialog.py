@@ -57,10 +57,8 @@ def chosen(desk: Desk, moments: "list[Moment]") -> "list[tuple[str, str, list[Mo
     """What is told first, each with its title and what it is: the decisive moments, and of the others costly moves."""
     decisive = annotations.decisive(moments)
     costly = annotations.costly([moment for moment in moments if moment not in decisive], desk.played)
-    found = [
-        ("review.decisive", "review.decisive.about", decisive),
-        ("review.costly", "review.costly.about", costly),
-    ]
+    about = "review.decisive.secret" if desk.played.game.secret else "review.decisive.about"
+    found = [("review.decisive", about, decisive), ("review.costly", "review.costly.about", costly)]
     return [each for each in found if each[2]]
 
 
@@ -114,7 +112,8 @@ def totals(desk: Desk, judged: Review, moments: "list[Moment]") -> Markup:
         )
     ]
     table = tag("table", tag("thead", head), tag("tbody", *rows), class_="sheet review-totals")
-    about = t("review.about", luck=t("review.luck.secret" if desk.played.game.secret else "review.luck.open"))
+    seen = "secret" if desk.played.game.secret and desk.played.seats == 2 else "open"
+    about = t("review.about", luck=t(f"review.luck.{seen}"))
     return tag("section", tag("h3", t("review.totals")), table, tag("p", about, class_="fine"))
 
 

@@ -204,7 +204,7 @@ def prompt(desk: Desk, asked: Question) -> Markup:
             else None,
             tag("p", asked.judged, class_="judged", id="judged", data_tip=asked.judged) if asked.judged else None,
             legend(desk.t, asked.legend) if asked.legend else None,
-            class_="said",
+            class_="said fades" if asked.legend else "said",
         ),
         answers(*asked.buttons),
         class_=f"prompt {asked.style}",

@@ -245,10 +245,7 @@ def test_an_even_match_tells_what_makes_it_even(talk):
     talk.desk.bots.ranking, talk.desk.bots.ranked = [best, other], bots.subject(talk.desk)
     speech.advise(talk.desk, "place b2")
     even = hint.reason(talk.desk).index("After that, the match is about even.")
-    assert (
-        hint.reason(talk.desk)[even + 1]
-        == f"Expected lead, in points: temple +5, obelisk {hint.MINUS}5."
-    )
+    assert hint.reason(talk.desk)[even + 1] == f"Expected lead, in points: temple +5, obelisk {hint.MINUS}5."
 
 
 def test_a_hint_for_a_bid_is_dropped_when_another_tablet_is_planned(talk):
