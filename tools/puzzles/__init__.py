@@ -116,7 +116,7 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     if (proof := verified(game, model, seen, seat, best, f"{game.name} {id}")) is None:
         return None
     also = tuple(alike(model, seen, seat, game.legal(seen), best))
-    theme, rest, line, lost = "", list[str](), list[str](), 0
+    theme, rest, line, lost, why = "", list[str](), list[str](), 0, ""
     own = registry.part(game.name, "puzzles")
     if isinstance(model, HiddenModel):
         if own:
@@ -124,6 +124,7 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
     else:
         tempting = refutation.tempting(game, model, seen, seat, best, proof.hopes, Random(id))
         theme = own.theme(seen, best, tempting, proof.search is None) if own else ""
+        why = refutation.decided(model, seen, seat, best, tempting, id)
         line = refutation.refuted(model, match, tempting, proof, id)
         lost = round(100 * refutation.cost(model, proof, tempting))
     found = lead(hoped(proof.search)) if proof.search else proof.lead  # the tempting move was searched on
@@ -131,7 +132,7 @@ def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, 
         return None
     clear = round(found.points, 1), round(100 * found.chance)
     then, refuted = puzzles.NEXT.join(rest), puzzles.NEXT.join(line)
-    return Puzzle(id, options, steps, hard, best, *clear, seats, also, then, theme, refuted, lost, game.name)
+    return Puzzle(id, options, steps, hard, best, *clear, seats, also, then, theme, refuted, lost, why, game.name)
 
 
 def chosen(matches: Iterable[list[Puzzle]], rows: Sequence[Puzzle], wanted: int, each: int) -> list[Puzzle]:

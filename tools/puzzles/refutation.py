@@ -13,6 +13,8 @@ from game.bots import simple
 from game.bots.endgame import endgame
 from game.bots.model import AnyModel
 from game.bots.node import Node
+from game.bots.search import Search
+from game.bots.why import decides
 from game.interface import AnyGame
 from game.match import Match
 from tools.puzzles.grading import alike
@@ -24,6 +26,8 @@ SOUND: Final = 250
 """The rounds that a step of the line must have seen, but for the first answer."""
 ROUNDS: Final = 3000
 """Rounds that the tempting move gets in addition."""
+WEIGHED: Final = 8000
+"""Rounds that look for what decides against it; half as many look at each of both moves."""
 
 
 def tempting(game: AnyGame, model: AnyModel, seen: Any, seat: int, best: str, hopes: Hopes, rng: Random) -> str:
@@ -45,6 +49,20 @@ def cost(model: AnyModel, proof: Proof, tempting: str) -> float:
     if proof.search:
         tried, hopes = proof.search.known(tempting), hoped(proof.search)
     return max(0.0, hopes[proof.lead.move][1] - hopes[tried][1])
+
+
+def decided(model: AnyModel, seen: Any, seat: int, best: str, tempting: str, id: str) -> str:
+    """The part of the result that decides for the best move against the tempting one, whose it is, and how many points.
+
+    A search of its own looks at both; empty if no part stands out.
+    """
+    search = Search(model, seen, seat, Random(f"why {id}"), keeps=True)
+    search.run(WEIGHED)
+    moves = [move for words in (best, tempting) if (move := search.known(words)) is not None]
+    for move in moves:
+        search.run(WEIGHED // 2, move)
+    found = decides(search, *moves, 0) if len(moves) > 1 else []
+    return f"{found[0].part} {found[0].seat} {found[0].points:.1f}" if found else ""
 
 
 def refuted(model: AnyModel, match: Match, tempting: str, proof: Proof, id: str) -> list[str]:

@@ -149,15 +149,15 @@ def annotation(desk: Desk, moment: "Moment") -> str:
 
 
 def reasons(desk: Desk, moment: "Moment") -> list[str]:
-    """Why the better step is better: what only it brings, in the words of the game, or the part that decides."""
+    """Why the better step is better: what only it brings, in the words of the game, and the part that decides."""
     if moment.why == "mixed":
         return [desk.t("review.mixed")]
     table = desk.played.tables[moment.ply]
     known = hint.grounds(desk, moment.words, table)
     strong, weak = ([each for each in some if each not in known] for some in hint.weighed(desk, moment.best, table))
-    if strong or not moment.why:
+    if not moment.why:
         return (strong or weak)[:1]
-    return [hint.part(desk, "review", moment.why, moment.whose, moment.points)]
+    return [*strong[:1], hint.part(desk, "review", moment.why, moment.whose, moment.points)]
 
 
 def comment(desk: Desk) -> str:

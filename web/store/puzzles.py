@@ -65,6 +65,8 @@ class Puzzle:
     """A tempting move and the seats' steps that refute it, parted by `NEXT`; empty if there is none."""
     lost: int = 0
     """By how many per cent less often the tempting move wins."""
+    why: str = ""
+    """What decides against the tempting move: a part of the result, a seat, and how many points more it may expect."""
     name: str = ""
     """The game's name. This"""
     number: int = 0

@@ -170,8 +170,13 @@ def square(scene: Scene, word: str) -> Markup:
 
 
 def last(scene: Scene, word: str) -> str | None:
-    """Marks what the last step named."""
-    return "last" if scene.last and not scene.marks and word in scene.last.words.split(" ")[1:] else None
+    """Marks the squares and ships that the last step named."""
+    if not scene.last or scene.marks:
+        return None
+    verb, *named = scene.last.words.split(" ")
+    if verb in ("take", "swap"):
+        named = [named[0], *named[3:]]  # slots have numbers, too
+    return "last" if word in named else None
 
 
 def slot(scene: Scene, ship: str, index: int, taker: int | None) -> Markup:
@@ -219,7 +224,7 @@ def ship(scene: Scene, word: str) -> Markup:
     if not scene.table.moored(word):
         pier = picture(f"pier-empty-{side}", "hull")
         return tag("div", pier, class_=f"{style} gone", role="img", aria_label=label, data_tip=label)
-    offer, chosen = scene.offer("ship", word), ("ship", word) in scene.named
+    offer, chosen, latest = scene.offer("ship", word), ("ship", word) in scene.named, last(scene, word)
     taken = tuple(takers(ahead(scene, word))) if line.awaited(scene.table, word) else ()
     ready = len(taken) > 1
     seats = {each.slot: each.seat for each in taken}
@@ -235,14 +240,14 @@ def ship(scene: Scene, word: str) -> Markup:
             style,
             "offered" if offer else None,
             "armed" if chosen else None,
-            scene.latest("ship", word),
+            latest,
             "ready" if ready else None,
         ),
         role="button" if offer else "group",
         tabindex=0 if offer else -1,
         data_word=offer,
         data_rule="unload",
-        data_tip=f"{label} {scene.t('duel.ship.last')}" if scene.latest("ship", word) else label,
+        data_tip=f"{label} {scene.t('duel.ship.last')}" if latest else label,
         aria_label=label,
         aria_current=now(chosen),
     )

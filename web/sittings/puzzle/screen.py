@@ -54,10 +54,10 @@ def question(found: Attempt, scene: object) -> Question | None:
         ask = t("puzzle.right")
         days = t("puzzle.row.said", n=row) if found.daily and row > 1 else ""
         onward = marking.worded(t, "answer", f"{then}.") if then else ""
-        told = [cause, onward, why, "" if cause == about else about, days]
+        told = [cause, against(found), onward, why, "" if cause == about else about, days]
         buttons = [following, lure, button(t("sharing"), "sharing share", "share-2", bare=True), home]
     elif found.shown:
-        ask = f"{t('puzzle.best')} {cause or why}"
+        ask = " ".join(filter(None, (t("puzzle.best"), cause or why, against(found))))
         told = [tell(found, puzzle.best), why if cause == about else about]
         buttons = [following, lure, again] if lure else [following, repeat, home]
         legend = [(how, called(found, words)) for how, words in desk.marks]
@@ -93,6 +93,7 @@ def refuted(found: Attempt) -> Question:
         button(t("puzzle.back"), "refute", "undo-2", kind="plain" if more else "primary"),
         button(t("home"), "home", "house", bare=True),
     ]
+    ask = " ".join(filter(None, (ask, against(found) if not at else "")))
     return answered("lured", ask, desk.told[found.line[-1]], buttons, legend)
 
 
@@ -108,6 +109,17 @@ def reason(found: Attempt) -> str:
     if chance == 100:
         return t("puzzle.why.wins")
     return t("puzzle.why.chance", n=chance) if chance else t("puzzle.why.points", n=t.tenths(found.puzzle.points))
+
+
+def against(found: Attempt) -> str:
+    """What decides against the tempting move: what a seat could expect less, or a rival more; empty if unknown."""
+    if not found.puzzle.why:
+        return ""
+    t, (part, seat, points) = found.desk.t, found.puzzle.why.split(" ")
+    sentence = "puzzle.hinders" if float(points) < 0 else "puzzle.decides"
+    named, name = t(f"{found.puzzle.game.name}.part.{part}"), found.desk.name(int(seat))
+    tempting = called(found, found.puzzle.lured[0])
+    return t(sentence, part=named, name=name, points=t.tenths(abs(float(points))), move=tempting)
 
 
 def plan(found: Attempt) -> str:

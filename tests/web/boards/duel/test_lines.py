@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,10 +12,11 @@ from game.duel.advice.line import takers
 from game.duel.rules import SQUARE, unloading
 from game.duel.table import EMPTY, NUMBER, TOKEN
 from game.interface import BOX, OVER
+from game.record import Step
 from tests.game.duel.laying import laid
 from web.advice import hint
 from web.boards import BOARDS
-from web.boards.duel import tokens
+from web.boards.duel import harbour, tokens
 from web.boards.duel.story import reasons
 from web.boards.pieces import begin
 from web.boards.scene import Scene
@@ -145,3 +147,12 @@ def test_the_sentence_comes_before_the_figures(desk):
         whole = hint.reason(table)
         assert whole[: len(said[: hint.MOST])] == said[: hint.MOST]
         assert not said[hint.MOST :] or said[hint.MOST] not in whole
+
+
+@pytest.mark.parametrize(
+    ("words", "ships"), [("swap 2 1 3 b", "2b"), ("take a 3", "a"), ("haul c1 3", "3"), ("place a1", "")]
+)
+def test_slots_of_the_last_move_mark_no_ship(words, ships):
+    """Slots have numbers as some ships have."""
+    scene = SimpleNamespace(last=Step(1, words), marks=())
+    assert "".join(ship for ship in parts.SHIPS if harbour.last(scene, ship)) == ships

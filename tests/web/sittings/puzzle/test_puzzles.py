@@ -201,16 +201,32 @@ def test_the_solution_is_shown_at_the_question_beside_what_was_answered(talk):
 
 @pytest.mark.parametrize("name", PACKS)
 def test_a_solution_says_in_words_why(talk, name):
-    """A reason that the game gives for the move, or else what the puzzle is about; after a right answer, too."""
+    """A reason that the game gives for the move, or else what the puzzle is about; after a right answer, too.
+
+    And what decides against the tempting move, where something does.
+    """
     for found in Random(name).sample(PACKS[name], 12):
         say(talk, ("route", f"#puzzle/{name}/{found.id}"), ("do", "solution"))
         desk = talk.desk
         reasons = hint.grounds(desk, found.best, desk.sitting.position)
         assert reasons or name == "valley" or found.theme == "deny", found.id
         words = next(iter(reasons), desk.t(f"{name}.theme.{found.theme}.about") if found.theme else "")
-        assert words in question(desk, desk.scene()).ask
+        told = question(desk, desk.scene()).ask
+        assert words in told and ("could expect" in told) is bool(found.why)
+        if found.why:
+            assert "could expect" in say(talk, ("do", "refute 0"))["html"]
         say(talk, ("do", "again"), ("line", found.best))
-        assert words in question(desk, desk.scene()).story
+        told = question(desk, desk.scene()).story
+        assert words in told and ("could expect" in told) is bool(found.why)
+
+
+def test_what_decides_against_a_tempting_move_is_a_part_of_the_result(talk):
+    for found in ALL:
+        if found.why:
+            part, seat, points = found.why.split(" ")
+            assert f"{found.game.name}.part.{part}" in talk.desk.t and abs(float(points)) >= 0.2, found.id
+            assert found.line and 1 <= int(seat) <= (found.seats or found.game.seats[0])
+    assert sum(bool(found.why) for found in ALL) > len(PACKS["duel"]) * 0.9
 
 
 def test_an_answer_is_given_once_and_nothing_else_is_said(talk):
