@@ -58,10 +58,12 @@ def decided(model: AnyModel, seen: Any, seat: int, best: str, tempting: str, id:
     """
     search = Search(model, seen, seat, Random(f"why {id}"), keeps=True)
     search.run(WEIGHED)
-    moves = [move for words in (best, tempting) if (move := search.known(words)) is not None]
-    for move in moves:
+    one, other = search.known(best), search.known(tempting)
+    if one is None or other is None:
+        return ""
+    for move in (one, other):
         search.run(WEIGHED // 2, move)
-    found = decides(search, *moves, 0) if len(moves) > 1 else []
+    found = decides(search, one, other, 0)
     return f"{found[0].part} {found[0].seat} {found[0].points:.1f}" if found else ""
 
 

@@ -3,6 +3,7 @@
 import re
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -154,5 +155,5 @@ def test_the_sentence_comes_before_the_figures(desk):
 )
 def test_slots_of_the_last_move_mark_no_ship(words, ships):
     """Slots have numbers as some ships have."""
-    scene = SimpleNamespace(last=Step(1, words), marks=())
+    scene: Any = SimpleNamespace(last=Step(1, words), marks=())
     assert "".join(ship for ship in parts.SHIPS if harbour.last(scene, ship)) == ships
