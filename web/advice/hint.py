@@ -63,8 +63,10 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
         return [*filter(None, [told]), *counted], rest
     if counted:
         return [" ".join(filter(None, [told, *counted]))], rest
+    if not why:
+        return [], [told, *rest]
     more = [several(desk, best, others[0])] if why == "many" else []
-    return [deciding(desk, best, others[0])] if why else [], [*filter(None, more), told, *rest]
+    return [deciding(desk, best, others[0]), told], [*filter(None, more), *rest]  # a part, and at once the whole
 
 
 def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:

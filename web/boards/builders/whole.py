@@ -150,7 +150,7 @@ def track(scene: Scene) -> Markup:
         tag("path", d=f"M{at(0)} {HEIGHT - 17}H{at(end)}", class_="ruler"),
         *rule,
         *[marker(scene, seat, table.points, expected) for seat in scene.names],
-        viewBox=f"0 0 {at(end) + STEP} {HEIGHT}",
+        viewBox=f"{-STEP} 0 {at(end) + 2 * STEP} {HEIGHT}",
         aria_hidden="true",
         focusable="false",
     )
