@@ -61,19 +61,6 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
     return [Why(part, whose + 1, gains[part, whose] if whose == seat else -gains[part, whose]) for part, whose in told]
 
 
-def leads(search: Search, best: Move, seed: int) -> dict[str, float]:
-    """By part, how many points more its seat may expect than its strongest rival after this move."""
-    model, seat = search.model, search.seat
-    found: dict[str, float] = {}
-    if isinstance(model, PartedModel):
-        for number in range(LINES):
-            *_, parts = line(search, model, best, f"{seed} {number}")
-            rival = strongest(parts, seat)
-            for part, points in parts.items():
-                found[part] = found.get(part, 0.0) + (points[seat] - points[rival]) / LINES
-    return found
-
-
 Parts = Mapping[str, Sequence[float]]
 
 

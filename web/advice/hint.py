@@ -15,9 +15,7 @@ MOST: Final = 2
 LIGHT: Final = 0.5
 """up to this weight those that tell little,"""
 OTHERS: Final = 3
-"""and moves after the second one that it compares,"""
-SOURCES: Final = 3
-"""and parts of the result that it names."""
+"""and moves after the second one that it compares."""
 MINUS: Final = "\N{MINUS SIGN}"
 LITTLE: Final = 0.2
 """Points below this are not told apart: a search is not so sure."""
@@ -40,7 +38,7 @@ def reason(desk: Desk) -> list[str]:
         after = [" ".join([*worths, *after])]
     said = [*strong, *after, *weak, *gains(desk, best["words"])]
     if "margin" in best:
-        said += [outlook(desk, best["margin"]), *sources(desk, best), *then]
+        said += [outlook(desk, best["margin"]), *then]
     else:  # not found by a search
         worth = t("hint.simple")
     return [" ".join(filter(None, [*said[:1], worth])), *said[1:]]  # what it is worth is seen at once
@@ -201,15 +199,3 @@ def outlook(desk: Desk, margin: float) -> str:
     points = round(margin)
     sentence = "hint.ahead" if points > 0 else "hint.behind" if points < 0 else "hint.even"
     return desk.t(sentence, name=desk.name(desk.played.turn), n=abs(points))
-
-
-def sources(desk: Desk, best: dict[str, Any]) -> list[str]:
-    """The parts of the result that make most of that lead, and what all else comes to, so that they add up."""
-    t, game = desk.t, desk.played.game.name
-    whole = {part: round(points) for part, points in best.get("leads", {}).items() if round(points)}
-    most = sorted(whole, key=lambda part: -abs(whole[part]))[:SOURCES]
-    each = [f"{t(f'{game}.part.{part}')} {signed(whole[part])}" for part in most]
-    if each and (rest := round(best["margin"]) - sum(whole[part] for part in most)):
-        each.append(t("hint.rest", points=signed(rest)))
-    sentence = "hint.from.two" if len(desk.names) == 2 else "hint.from"
-    return [t(sentence, each=t.listed(each))] if each else []

@@ -14,7 +14,7 @@ from game.bots.levels import Thinking, level
 from game.bots.model import HiddenModel
 from game.bots.registry import tuning
 from game.bots.search import Ranked
-from game.bots.why import decides, leads
+from game.bots.why import decides
 from game.interface import AnyGame
 from game.match import load
 from web.store import sealed
@@ -133,10 +133,10 @@ def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict
         move = model.move(ranking[0]["words"])
         return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)), move)]}
     best, other = (search.known(each["words"]) for each in ranking[:2])
-    found, lead = decides(search, best, other, seed), {"leads": leads(search, best, seed)}
+    found = decides(search, best, other, seed)
     if len(found) == 1:
-        return {"why": found[0].part, "seat": found[0].seat, "points": found[0].points} | lead
-    return {"why": "many", "parts": found} | lead if found else lead
+        return {"why": found[0].part, "seat": found[0].seat, "points": found[0].points}
+    return {"why": "many", "parts": found} if found else {}
 
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:
