@@ -185,7 +185,9 @@ def hand(scene: Scene, seat: int) -> Markup:
         more = tag("span", f"×{len(pieces)}", class_="count", aria_hidden="true") if len(pieces) > 1 else None
         piles.append(tag("div", *lying, more, class_=classes("pile", None if pieces else "none")))
         count += len(pieces)
-    return tag("div", *piles, class_="hand", role="group", aria_label=scene.t("duel.actions", n=count))
+    told = scene.t("duel.actions.here", name=scene.names[seat])
+    about = {"aria_label": scene.t("duel.actions", n=count), "data_tip": told, "data_rule": "actions"}
+    return tag("div", *piles, class_="hand", role="group", **about)
 
 
 def meeples(scene: Scene, seat: int) -> Markup:
