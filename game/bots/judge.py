@@ -143,7 +143,7 @@ def judge(match: Match, ply: int, rng: Random, share: float = 1.0) -> Moment | N
                 best, margin, most, before = played, reached, least, [*margins]
             else:
                 margin, most = reached + sum(points) / 2, least + sum(chances) / 2
-                why = Why("mixed", 0, 0.0) if search.mixed else next(iter(decides(search, best, played, ply)), None)
+                why = Why("mixed", 0, 0.0) if search.mixed else decides(search, best, played, ply)
     words = step.words if best == played else model.words(best)
     quiet = (0.0,) * match.seats
     lost, swing = max(0.0, margin - reached), max(0.0, most - least)

@@ -19,9 +19,7 @@ LINES: Final = 24
 FIRM: Final = 8
 """A line ends where the search has tried moves less often."""
 LEAST: Final = 0.2
-"""Points that a part must bring to be worth a word,"""
-PARTS: Final = 3
-"""and the most parts that are told."""
+"""Points that a part must bring to be worth a word."""
 
 
 class Why(NamedTuple):
@@ -35,14 +33,14 @@ class Why(NamedTuple):
     """How much more after the better move; of a rival less, so below zero."""
 
 
-def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
-    """The part in which `best` gains most against `other`, and others that differ most if it is not half of all gains.
+def decides(search: Search, best: Move, other: Move, seed: int) -> Why | None:
+    """The part in which `best` gains most against `other`.
 
-    Empty if the lines that are followed don't lead to what the search has found, or if none of many stands out.
+    None if the lines that are followed don't lead to what the search has found, or if it gains nothing of note.
     """
     model, seat = search.model, search.seat
     if not isinstance(model, PartedModel):
-        return []
+        return None
     gains: dict[tuple[str, int], float] = {}
     for number in range(LINES):
         ends = [*zip(*(line(search, model, move, f"{seed} {number}") for move in (best, other)), strict=False)][-1]
@@ -51,14 +49,11 @@ def decides(search: Search, best: Move, other: Move, seed: int) -> list[Why]:
             for part, points in parts.items():
                 for key, gain in ((part, seat), sign * points[seat]), ((part, rival), -sign * points[rival]):
                     gains[key] = gains.get(key, 0.0) + gain / LINES
-    lead, won = search.hope(best)[0] - search.hope(other)[0], fsum(gain for gain in gains.values() if gain > 0)
-    best_for = max(gains, key=lambda key: (gains[key], key))
-    if gains[best_for] < LEAST or abs(fsum(gains.values()) - lead) >= max(LEAST, gains[best_for] / 2):
-        return []
-    others = [key for key in gains if abs(gains[key]) >= LEAST and key != best_for]
-    others.sort(key=lambda key: (-abs(gains[key]), key))
-    told = [best_for] if gains[best_for] >= won / 2 else [best_for, *others][:PARTS] if others else []
-    return [Why(part, whose + 1, gains[part, whose] if whose == seat else -gains[part, whose]) for part, whose in told]
+    lead = search.hope(best)[0] - search.hope(other)[0]
+    part, whose = key = max(gains, key=lambda key: (gains[key], key))
+    if gains[key] < LEAST or abs(fsum(gains.values()) - lead) >= max(LEAST, gains[key] / 2):
+        return None
+    return Why(part, whose + 1, gains[key] if whose == seat else -gains[key])
 
 
 Parts = Mapping[str, Sequence[float]]

@@ -64,7 +64,7 @@ def decided(model: AnyModel, seen: Any, seat: int, best: str, tempting: str, id:
     for move in (one, other):
         search.run(WEIGHED // 2, move)
     found = decides(search, one, other, 0)
-    return f"{found[0].part} {found[0].seat} {found[0].points:.1f}" if found else ""
+    return f"{found.part} {found.seat} {found.points:.1f}" if found else ""
 
 
 def refuted(model: AnyModel, match: Match, tempting: str, proof: Proof, id: str) -> list[str]:

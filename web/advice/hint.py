@@ -63,8 +63,7 @@ def compared(desk: Desk, ranking: list[dict[str, Any]]) -> tuple[list[str], list
         return [" ".join(filter(None, [told, *counted]))], rest
     if not why:
         return [], [told, *rest]
-    more = [several(desk, best, others[0])] if why == "many" else []
-    return [deciding(desk, best, others[0]), told], [*filter(None, more), *rest]  # a part, and at once the whole
+    return [deciding(desk, best, others[0]), told], rest  # a part, and at once the whole
 
 
 def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
@@ -75,28 +74,8 @@ def stakes(desk: Desk, best: dict[str, Any]) -> list[str]:
 
 
 def deciding(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
-    """The part of the result that decides between two moves, for the mover or against a rival; of several the first."""
-    decided = best["parts"][0] if best["why"] == "many" else (best["why"], best["seat"], best["points"])
-    return part(desk, "hint", *decided, move=move(desk, other["words"]))
-
-
-def several(desk: Desk, best: dict[str, Any], other: dict[str, Any]) -> str:
-    """The parts of the result in which a step differs most from another one, where none of them decides alone.
-
-    With two seats also what all else comes to, so that they add up to the difference. Empty if they speak against it.
-    """
-    t, game, mover = desk.t, desk.played.game.name, desk.played.turn
-    each = [
-        t("hint.share", name=desk.name(seat), part=t(f"{game}.part.{name}"), points=tenths(desk, points))
-        for name, seat, points in best["parts"]
-    ]
-    gained = sum(points if seat == mover else -points for _, seat, points in best["parts"])
-    rest = best["margin"] - other["margin"] - gained
-    if gained < max(LITTLE, abs(rest)):
-        return ""
-    if len(desk.names) == 2 and abs(rest) >= LITTLE:
-        each.append(t("hint.rest", points=tenths(desk, rest)))
-    return t("hint.compared", move=move(desk, other["words"]), each=t.listed(each))
+    """The part of the result that decides between two moves, for the mover or against a rival."""
+    return part(desk, "hint", best["why"], best["seat"], best["points"], move=move(desk, other["words"]))
 
 
 def part(desk: Desk, of: str, name: str, seat: int, points: float, **gaps: str) -> str:

@@ -134,9 +134,7 @@ def reason(thinking: Thinking, ranking: list[dict[str, Any]], seed: int) -> dict
         return {"why": "mixed", "stakes": [*model.stakes(model.sample(search.start, Random(seed)), move)]}
     best, other = (search.known(each["words"]) for each in ranking[:2])
     found = decides(search, best, other, seed)
-    if len(found) == 1:
-        return {"why": found[0].part, "seat": found[0].seat, "points": found[0].points}
-    return {"why": "many", "parts": found} if found else {}
+    return {"why": found.part, "seat": found.seat, "points": found.points} if found else {}
 
 
 def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:
