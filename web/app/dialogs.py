@@ -94,7 +94,9 @@ def score(desk: Desk) -> Markup:
             of = tag("th", t(f"{game.name}.site.{site}"), scope="row")
             rows.append(tag("tr", of, *(tag("td", number(n)) for n in by_seat), class_="of"))
     totals = [each["total"] for each in scores]
-    sums = [tag("td", number(total), class_=style[seat]) for seat, total in enumerate(totals, 1)]
+    sums = [
+        tag("td", points_of(desk, seat, "total", total), class_=style[seat]) for seat, total in enumerate(totals, 1)
+    ]
     total = tag("tr", tag("th", art("emblem-total"), tag("span", t("total")), scope="row"), *sums, class_="total")
     over = match.turn < 0
     tie = over and totals.count(max(totals)) > 1
@@ -122,7 +124,7 @@ def score(desk: Desk) -> Markup:
 
 
 def points_of(desk: Desk, seat: int, part: str, points: int) -> Markup | str:
-    """The points of a part of the score; the sum that they are is told where they are touched."""
+    """The points of a part of the score, or of all; the sum that they are is told where they are touched."""
     told = BOARDS[desk.played.game.name].summed(desk.t, desk.played.table, seat, part)
     plain = told == desk.t("points", n=points)
     return number(points) if plain else explained(f"{told}.", number(points), class_="sum", tabindex=0)

@@ -74,8 +74,13 @@ def rows(scene: Scene, seat: int) -> list[tuple[str, str, int]]:
 
 
 def summed(t: Language, table: Table, seat: int, part: str) -> str:
-    """A part of the score with what it is the sum of, or the share."""
-    points, ranks = t("points", n=scores(table)[seat - 1][part]), worth.heights(table, seat)
+    """A part of the score, or the total, with what it is the sum of, or the share; at a tie with what breaks it."""
+    own, ranks = scores(table)[seat - 1], worth.heights(table, seat)
+    points = t("points", n=own[part])
+    if part == "total":
+        told = added([own[each] for each in score_parts if own[each]], points)
+        tied = table.mover == OVER and [each["total"] for each in scores(table)].count(own["total"]) > 1
+        return f"{told}. {t('builders.sled.has', n=table.sled[seat]).rstrip('.')}" if tied else told
     if part == "obelisks" and not table.setting.sides[OBELISKS] and len(ranks) > 1:
         return t("builders.tower.equal", sum=" + ".join(map(str, ranks)), points=points)
     return added(worth.terms(table, seat, part), points)

@@ -29,8 +29,10 @@ def worth(t: Language, table: Table, seat: int, site: str) -> str:
 
 
 def summed(t: Language, table: Table, seat: int, site: str) -> str:
-    """That sum, or the points alone."""
+    """That sum, or the points alone; also of the total."""
     found = [term_in_words(term) for term in terms(table, seat, site)] if site in parts.SITES else []
+    if site == "total":
+        found = [str(n) for part, n in score(table, seat).items() if n and part != "total"]
     points, tokens_of = t("points", n=score(table, seat)[site]), [table.held[each][OBELISK] for each in (1, 2)]
     if site == "obelisk" and not table.sides[0] and tokens_of[0] == tokens_of[1] > 0:
         return t("duel.tied", n=tokens_of[0], points=points)
