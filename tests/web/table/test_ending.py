@@ -182,5 +182,5 @@ def test_the_score_sheet_shows_sums_where_points_are_added_up(ended):
     talk, _ = ended
     matches.begin(talk.desk, load(SAMPLES.joinpath("builders-22.rec").read_bytes()))
     html = say(talk, ("do", "open score"))["html"]
-    assert 'aria-label="3 + 3 + 2 = 8 points."' in html and html.count('class="sum"') == 7
+    assert 'aria-label="3 + 3 + 2 = 8 points."' in html and html.count('class="sum"') == 8
     assert html.count('aria-label="Equal heights share 10 + 1, rounded down: 5 points each."') == 2

@@ -1,6 +1,7 @@
 """The question before a step is done: it names the step, for those who hear it or who have asked for a hint."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -54,21 +55,18 @@ def test_what_is_next_best_has_the_name_that_it_would_be_asked_with(desk):
     )
 
 
-def test_the_parts_that_decide_add_up_to_the_difference(desk):
+def test_the_whole_is_told_right_after_the_part_that_decides(desk):
     table = held(desk, "swap")
     best, other = (next(line for line in table.match.legal if line.startswith(verb)) for verb in ("place ", "swap "))
-    mover, rival = table.match.turn, 3 - table.match.turn
-    parts = [("tools", mover, 0.8), ("temple", rival, -0.4)]
-    ranking = [{"words": best, "margin": 3.0, "chance": 0.5, "why": "many", "parts": parts}]
+    why = {"why": "tools", "seat": table.match.turn, "points": 0.8}
+    ranking: list[dict[str, Any]] = [{"words": best, "margin": 3.0, "chance": 0.5, **why}]
     ranking.append({"words": other, "margin": 2.5, "chance": 0.5})
-    assert hint.several(table, *ranking).endswith(f"temple {hint.MINUS}0.4, everything else {hint.MINUS}0.7.")
     after, then = hint.compared(table, ranking)
-    assert [each.split(" ")[:2] for each in (*after, then[0])] == [["Action", "tokens:"], ["Compared", "with"]]
-    ranking[1]["margin"] = 1.9
-    assert hint.several(table, *ranking).endswith(f"temple {hint.MINUS}0.4.")
-    parts[0] = ("tools", mover, -0.8)
-    assert not hint.several(table, *ranking), "they speak against it"
-    third = {"words": best, "margin": 2.0, "chance": 0.4}
+    assert [each.split(" ")[:3] for each in after] == [
+        ["Action", "tokens:", "Anna"],
+        ["All", "in", "all,"],
+    ] and not then
+    third = {"words": best, "margin": 2.6, "chance": 0.4}
     assert not hint.further(table, ranking[0], [ranking[1], third]), "it loses less than the second"
     assert hint.further(table, ranking[0], [third, ranking[1]])
 

@@ -83,6 +83,10 @@ def summed(t: Language, table: Table, seat: int, part: str) -> str:
         return f"{told}. {t('builders.sled.has', n=table.sled[seat]).rstrip('.')}" if tied else told
     if part == "obelisks" and not table.setting.sides[OBELISKS] and len(ranks) > 1:
         return t("builders.tower.equal", sum=" + ".join(map(str, ranks)), points=points)
+    if part == "obelisks" and not table.setting.sides[OBELISKS] and ranks:
+        return f"{t('builders.stones', n=table.obelisks[seat]).rstrip('.')}: {points}"
+    if part == "statues" and own[part]:
+        return count_in_words(t, table, seat, "statue").rstrip(".")
     return added(worth.terms(table, seat, part), points)
 
 

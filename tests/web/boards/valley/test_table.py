@@ -293,7 +293,7 @@ def test_what_belongs_together_passes_by_at_once(table):
         "All bids are turned over.",
         "Anna wins group\xa01",
         "Anna wins group\xa02",
-        "Nobody wins group\xa03.",
+        "Nobody wins group\xa03",
     ]
     assert desk.match.table.asked == "foremen" and desk.live
 
