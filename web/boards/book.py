@@ -118,11 +118,16 @@ def of(game: str) -> Book:
 def anchor(book: Book, word: str) -> str:
     """The id of the heading that tells of a word of the game, or of a section; empty: the book does not know it.
 
+    With a dot behind it only a section is meant: in the Duel `actions` are a part of the score, too.
+
     >>> from web.boards.book import of
     >>> anchor(of("duel"), "tomb12"), anchor(of("duel"), "unload"), anchor(of("duel"), "chess")
     ('book-sites-tomb', 'book-unload', '')
+    >>> anchor(of("duel"), "actions"), anchor(of("duel"), "actions.")
+    ('book-score', 'book-actions')
     """
-    found = book.WORDS.get(word) or book.WORDS.get(word.rstrip(DIGITS)) or (word if word in book.SECTIONS else "")
+    section = word.removesuffix(".")
+    found = book.WORDS.get(word) or book.WORDS.get(word.rstrip(DIGITS)) or (section if section in book.SECTIONS else "")
     return f"book-{found.replace('.', '-')}" if found else ""
 
 

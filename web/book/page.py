@@ -59,7 +59,7 @@ def contents(who: Reader, book: Book) -> Markup:
     """A button for each section."""
     t, name = who.t, who.game.name
     rows = [
-        tag("li", tag("button", t(f"{name}.book.{id}.title"), type="button", data_do=f"book {id}", id=f"to-{id}"))
+        tag("li", tag("button", t(f"{name}.book.{id}.title"), type="button", data_do=f"book {id}.", id=f"to-{id}"))
         for id in book.SECTIONS
     ]
     return tag("nav", tag("ul", *rows), class_="contents", aria_label=t("book.contents"))

@@ -144,7 +144,8 @@ def test_whatever_the_board_says_it_has_a_rule_for_is_in_the_book(game, desk, t)
 def test_a_section_has_heading_overview_and_exact_rule_and_a_way_to_it(game, opened, t):
     _, read = opened(game)
     for section in of(game).SECTIONS:
-        assert f"book {section}" in read.all("data-do") and f"book-{section}" in read.all("id")
+        assert f"book {section}." in read.all("data-do") and f"book-{section}" in read.all("id")
+        assert anchor(of(game), f"{section}.") == f"book-{section}", "also if a word is called as it is"
         for which in ("", ".title", ".more"):
             assert t(f"{game}.book.{section}{which}")
     assert sum(tag == "details" for tag, _ in read.found) == len(of(game).SECTIONS)

@@ -188,7 +188,7 @@ def hand(scene: Scene, seat: int) -> Markup:
         piles.append(tag("div", *lying, more, class_=classes("pile", None if pieces else "none")))
         count += len(pieces)
     told = scene.t("duel.actions.here", name=scene.names[seat])
-    about = {"aria_label": scene.t("duel.actions", n=count), "data_tip": told, "data_rule": "actions"}
+    about = {"aria_label": scene.t("duel.actions", n=count), "data_tip": told, "data_rule": parts.ACTIONS[0]}
     return tag("div", *piles, class_="hand", role="group", **about)
 
 
