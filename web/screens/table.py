@@ -129,9 +129,9 @@ def question(desk: Desk, scene: Scene) -> Question:
     elif not desk.live:
         paused = desk.bots.paused
         ask = t("bots.paused" if paused else "bots.thinking", name=scene.names[scene.turn])
-        if any(players.person(desk.played, seat) for seat in scene.names):  # first: it comes where "Done" was
+        buttons = [button(t("bots.go" if paused else "bots.pause"), "pause", "play" if paused else "pause")]
+        if any(players.person(desk.played, seat) for seat in scene.names):  # above: where it was comes no next step
             buttons.append(button(t("bots.onward"), "onward", "skip-forward", off=desk.bots.onward == desk.id))
-        buttons.append(button(t("bots.go" if paused else "bots.pause"), "pause", "play" if paused else "pause"))
     else:
         begun = scene.said or scene.armed or scene.plan
         ask = (not begun and sitting.task) or board.ask(scene)

@@ -239,10 +239,11 @@ def bare(scene: Scene) -> list[Spoken]:
 
 
 def spoken(scene: Scene, words: str) -> Spoken:
-    """The end of a phase: with what a seat gives up that ends its bids without any, or its building too early."""
+    """The end of a phase: with what a seat gives up that bids nothing, or can lay no cube or no more of them then."""
     t, table, some = scene.t, scene.table, begun(scene)
     loss = "" if some or table.asked != "bids" else t("valley.loss.bids")
-    if table.asked == "build":
+    idle = table.asked == "workers" and all(place < AREAS for place in table.workers(scene.turn))
+    if table.asked == "build" or (idle and any(table.hand(scene.turn))):
         loss = t("valley.loss.build", n=sum(table.hand(scene.turn)))
     label = t(f"valley.button.{table.asked}.{'some' if some else 'none'}")
     return Spoken(words, label, not some or bool(loss), loss)

@@ -22,7 +22,7 @@ from tests.web.boards.valley.test_ground import NAMES, THINGS, asking, begun, el
 from web.advice import hint
 from web.boards.pieces import begin
 from web.boards.scene import Scene
-from web.boards.valley import tokens
+from web.boards.valley import story, tokens
 from web.boards.valley.estate import standing, total
 from web.boards.valley.figures import explained, stacks
 from web.boards.valley.story import describe
@@ -181,6 +181,19 @@ def test_a_cube_to_be_laid_says_what_becomes_of_the_pyramid(t):
     drawn = str(board(scene(t, table)))
     assert "Completes level 1" in tip(drawn, "brick-5-red") and "can still score 4 points" in tip(drawn, "brick-5-red")
     assert "can then score only 1 point (mixed), not 4." in tip(drawn, "brick-5-blue")
+
+
+@pytest.mark.parametrize(
+    ("places", "cubes", "lost"),
+    [(("16", "17"), ("red", "blue"), "2 cubes go to"), (("16", "5B"), ("red",), ""), (("16", "17"), (), "")],
+)
+def test_who_leaves_all_workers_off_the_sites_is_told_what_becomes_of_the_cubes(t, places, cubes, lost):
+    table = laid(phase=agenda.WORKERS)
+    own(table, 1, 5)
+    stand(table, 1, "16", "16", *places)
+    give(table, 1, *cubes)
+    (end,) = story.bare(scene(t, table))
+    assert end.loss.startswith(lost) if lost else not end.loss
 
 
 def test_a_colour_that_runs_out_keeps_its_place(t):
