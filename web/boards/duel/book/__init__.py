@@ -36,10 +36,11 @@ WORDS: Final = placed(
     {
         "turn": "place pass meeple",
         "unload": "unload",
+        "actions.take": "reserve",
         "actions.haul": "stop",
         "sites.pyramids": "light dark",
         "score": "actions meeples",
-        "refill": "stack reserve removed",
+        "refill": "stack removed",
     },
     actions=ACTIONS,
     sites=options,
