@@ -160,6 +160,20 @@ def test_a_move_with_the_same_result_is_right_too(talk):
     assert "prompt right" in say(talk, ("line", found.also[-1]))["html"]
 
 
+def test_after_a_move_with_the_same_result_a_plan_is_told_only_if_it_goes_on_so(talk):
+    told = []
+    for found in (each for each in ALL if each.also and each.rest):
+        match, goes = found.match(), True
+        match.say(match.turn, found.also[-1])
+        for words in found.rest.split(puzzles.NEXT):
+            if goes := goes and words in match.legal:
+                match.say(match.turn, words)
+        say(talk, ("route", f"#puzzle/{found.game.name}/{found.id}"), ("line", found.also[-1]))
+        assert ("Then: " in question(talk.desk, talk.desk.scene()).story) is goes, found.id
+        told.append(goes)
+    assert {*told} == {True, False}
+
+
 @pytest.mark.parametrize("name", PACKS)
 def test_the_task_of_a_puzzle_stays_in_sight_while_a_move_is_begun(talk, name):
     found = next(found for found in PACKS[name] if len(found.best.split(" ")) > 2)
