@@ -69,8 +69,8 @@ def fetched(before: Table, after: Table, events: Sequence[Event], seat: int) -> 
     if after.question[0] == agenda.LOOK:
         yield because(0.5, "pair", name=seat)
     stones = sum(event.what == "fetched" and event.seat == seat for event in events)
-    if after.round == ROUNDS and not after.free:
-        yield from [because(1, "tie")] * bool(stones)  # nothing can be loaded any more
+    if stones and after.round == ROUNDS and not after.free:  # nothing can be loaded any more
+        yield because(1, "tie")
     elif stones and not before.sled[seat]:
         yield because(2, "sled", n=stones)
     elif stones:

@@ -129,7 +129,7 @@ def serves(scene: Scene, word: str) -> str:
 
 
 def lines(t: Language, table: Table, word: str, brings: bool = False) -> str:
-    """The same at any table; or of the lines alone that `brings` a token."""
+    """The same at any table; with `brings` of those lines alone that bring a token."""
     told = []
     for turn in line.turns(table, word):
         if brings and not turn.token:
