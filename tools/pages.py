@@ -28,11 +28,7 @@ FETCHED = (
     "app.tar.gz",
     f"games/{next(iter(GAMES))}/rules.tar.gz",
 )
-# The modules that boot.js imports first, one from another, before PyScript's own, to be preloaded together.
-EARLY = (
-    *("tricks/early.js", "watched.js", "python.js", "trusted.js", "between.js"),
-    *("tricks/pyscript.js", "tricks/stubs.js"),
-)
+PART = re.compile(r'(?:from|import)\s*"\./(part-\w+\.js)"')  # as tools/bundled.mjs writes it
 STEP = 0x10000  # the total of the progress bar is rounded up to this, so that it seldom changes
 
 
@@ -84,7 +80,7 @@ def filled(name: str, t: Language, insertions: Mapping[str, str], quoted: Callab
 def index(site: Path, t: Language, url: str) -> str:
     """index.html in this language; it stays the same, and cached, when other files change."""
     size = sum((site / name).stat().st_size for name in FETCHED)
-    modules = [*EARLY, *sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))]
+    modules = [*parts(site, "boot.js"), *sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))]
     drawn = first_paint.insertions(t)
     insertions = {
         "sprite": svg.sprite(svg.symbols() | first_paint.carried(drawn)),
@@ -97,6 +93,12 @@ def index(site: Path, t: Language, url: str) -> str:
         **drawn,
     }
     return filled("index.html", t, insertions)
+
+
+def parts(site: Path, name: str) -> list[str]:
+    """The parts that a script needs before it runs, to be preloaded together; boot.js fetches PyScript only then."""
+    own = PART.findall((site / name).read_text(encoding="utf-8"))
+    return list(dict.fromkeys(part for one in own for part in (one, *parts(site, one))))
 
 
 def lost(languages: tuple[Language, ...], url: str) -> dict[str, str]:

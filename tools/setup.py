@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -20,6 +21,7 @@ PIP = (
 )
 NPM = ("--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=1000")
 COLLECTED = re.compile(r"^Collecting ([^\s=]+)")
+CPU = {"x86_64": "x64", "AMD64": "x64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())  # npm's name
 FETCHED = re.compile(r"^npm http \w+ .*/-/(\S+)\.tgz")
 # Debian's packages for the full tests, each with the program that it is needed for.
 FULL_TESTS = {
@@ -140,9 +142,10 @@ def modules(step: str, wanted: str, folder: Path, *options: str) -> None:
 
 
 def fetched(folder: Path, tests: bool) -> int:
-    """How many npm packages a folder needs, with or without those for tests."""
+    """How many npm packages a folder needs on this machine, with or without those for tests."""
     locked = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"].values()
-    return sum("integrity" in each and (tests or not each.get("dev")) for each in locked)
+    here = [each for each in locked if each.get("os") in (None, [sys.platform]) and each.get("cpu") in (None, [CPU])]
+    return sum("integrity" in each and (tests or not each.get("dev")) for each in here)
 
 
 def locked(folder: Path) -> str:

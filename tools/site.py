@@ -8,20 +8,20 @@ from tools import archives, ideas, licences, lock, outside, pages, paths, pictur
 from tools import stylesheets as styles
 
 WEB = paths.ROOT / "web"
-UNCOMMENT = Path(__file__).with_name("uncommented.mjs")
+BUNDLE = Path(__file__).with_name("bundled.mjs")
 # The files that the page requests, by their folder in the site: whence, and which. PyScript fetches one plugin before
 # it learns that it is switched off. Of pictures, the icon of the tab and of the installed app are files.
 FILES = (
     ("pyscript", paths.NODE_MODULES / "@pyscript" / "core" / "dist", ("core.js", "core-*.js", "error-*.js")),
-    ("vendor", paths.NODE_MODULES / "idiomorph" / "dist", ("idiomorph.esm.js",)),
-    ("", WEB, ("*.png", "*.ico", "*.svg", "page.py", "thinker.py", "robots.txt")),
-    ("", WEB, ("start/*.js", "page/*.js", "art/logo*.svg")),
+    ("", WEB, ("*.png", "*.ico", "*.svg", "page.py", "thinker.py", "robots.txt", "art/logo*.svg")),
+    ("", WEB / "start", (release.WORKER,)),
 )
+VENDORED = {"idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js", "nanotar.js": "nanotar/dist/index.mjs"}
+MEMORY = "memory?hash"  # the address of the snapshot in tricks/snapshot.js
 # The files on which a snapshot of Python's memory depends.
 REMEMBERED = (
     *pages.FETCHED[:-1],
-    *("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "tricks/memory.js", "tricks/snapshot.js"),
-    *("interpreter.js", "archive.js", "vendor/nanotar.js"),
+    *("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "memory.js", "interpreter.js"),
 )
 
 
@@ -40,8 +40,8 @@ def build(
 ) -> Path:
     """Set up what is missing and rebuild the site, which is replaced only when it is complete.
 
-    With `edited` it is quicker: modules that were compiled before and have changed since are not compiled anew,
-    archives are larger, and scripts keep their comments.
+    With `edited` it is quicker: modules that were compiled before and have changed since are not compiled anew, and
+    archives are larger.
     """
     with lock.held():
         setup.packages()
@@ -65,12 +65,7 @@ def fill(site: Path, url: str, without: tricks.Without, edited: bool = False) ->
     for room, folder, patterns in FILES:
         for pattern in patterns:
             paths.copy(folder, pattern, site / room, needed=folder != WEB)
-    shutil.copyfile(paths.NODE_MODULES / "nanotar/dist/index.mjs", site / "vendor" / "nanotar.js")
-    tricks.put(site, without)
-    marked = site / release.WORKER  # comments mark the build's insertions
-    scripts = sorted({*site.glob("*.js"), *site.glob("tricks/*.js")} - {marked})
-    if not edited:
-        setup.script("Taking comments out of scripts", UNCOMMENT, *scripts)
+    scripts(site, without)
     runtime.put(site / "pyodide", without)
     shutil.copyfile(runtime.library(without)["page"], site / "pyodide" / "python_stdlib.zip")
     archives.put(site, runtime.app(without, edited), 1 if edited else 9)
@@ -83,10 +78,24 @@ def fill(site: Path, url: str, without: tricks.Without, edited: bool = False) ->
     release.seal(site)
 
 
+def scripts(site: Path, without: tricks.Without) -> None:
+    """Put the page's scripts into the site, bundled."""
+    made = paths.CACHE / "scripts"
+    shutil.rmtree(made, ignore_errors=True)
+    for folder in ("start", "page"):
+        paths.copy(WEB / folder, "*.js", made)
+    (made / "vendor").mkdir()
+    for name, source in VENDORED.items():
+        shutil.copyfile(paths.NODE_MODULES / source, made / "vendor" / name)
+    tricks.put(made, without)
+    setup.script("Bundling scripts", BUNDLE, made, site)
+
+
 def hashed(site: Path) -> None:
     """Insert the hash of the files on which a snapshot depends into the address under which it is kept."""
-    program, rules = site / "tricks" / "snapshot.js", sorted(site.glob("games/*/rules.tar.gz"))
-    text = program.read_text(encoding="utf-8")
-    assert text.count("memory?hash") == 1, program
-    hash = release.digest(*(site / name for name in REMEMBERED), *rules)
-    program.write_text(text.replace("memory?hash", f"memory?{hash}"), encoding="utf-8")
+    hash = release.digest(*(site / name for name in REMEMBERED), *sorted(site.glob("games/*/rules.tar.gz")))
+    texts = {file: file.read_text(encoding="utf-8") for file in site.glob("*.js")}
+    having = [file for file, text in texts.items() if MEMORY in text]
+    assert len(having) == 3, "the page, its worker, and the one that makes the snapshot"
+    for file in having:
+        file.write_text(texts[file].replace(MEMORY, f"memory?{hash}"), encoding="utf-8")

@@ -49,6 +49,9 @@ type Fetch = (resource: string | URL | Request, options?: RequestInit) => Promis
 /** News of interpreter.js during the start of Python. */
 type News = ["asked" | "came", string] | ["bytes", number] | ["failed", string] | ["compiled"] | ["python"];
 
+/** A snapshot of Python's memory as it is stored (tools/tricks/snapshot.js), and its length in bytes. */
+type Stored = { bytes: Uint8Array<ArrayBuffer>; length: number };
+
 interface Queue {
   fields: [name: string, value: string][];
   hold(): void;

@@ -67,8 +67,8 @@ def to_the_end(name: str, short: object, long: object) -> pytest.MarkDecorator:
 
 NOT_OURS = "Service Worker registration blocked by Playwright"
 MAKE = """async () => {
-  const [{ script }, { wanted }] = await Promise.all([import("./trusted.js"), import("./tricks/snapshot.js")]);
-  const worker = new Worker(script("./tricks/memory.js#games/duel/rules.tar.gz"), { type: "module" });
+  const [{ script }, { wanted }] = await Promise.all([import("./trusted.js"), import("./snapshot.js")]);
+  const worker = new Worker(script("./memory.js#games/duel/rules.tar.gz"), { type: "module" });
   await new Promise((done, fail) => {
     worker.onerror = fail;
     worker.onmessage = ({ data }) => data.news?.[0] === "failed" && fail(new Error(data.news[1]));

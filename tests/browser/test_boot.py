@@ -73,7 +73,7 @@ def test_a_start_that_waits_says_for_what_and_goes_on_by_itself(loose_context, s
     page.wait_for_selector("#begin")
     page.clock.run_for(8_000)
     expect(page.locator("#failed")).to_be_hidden()
-    named = "python.js" if file == "core.js" else file  # which imports it
+    named = "page.py" if file == "core.js" else file  # which is fetched only then
     expect(stalls(page)).to_have_text(re.compile(rf"^Waiting for the network\. Still missing: .*{re.escape(named)}.*"))
     assert page.locator("#failed-heading").count() == 1
     for route in held:

@@ -31,7 +31,7 @@ def fails(page):
 
 
 @pytest.mark.parametrize(
-    "file", ["pyodide.asm.wasm", "page.py", *full("app.tar.gz", "python_stdlib.zip", "core.js", "idiomorph.esm.js")]
+    "file", ["pyodide.asm.wasm", "page.py", *full("app.tar.gz", "python_stdlib.zip", "core.js", "page.js")]
 )
 def test_a_missing_file_is_said(loose_context, site, file):
     page = loose_context.new_page()

@@ -31,7 +31,7 @@ def test_a_whole_match_without_any_trick(visits: Callable[..., Visit], plain: st
     visit = visits(origin=plain.removesuffix("nile/"), service_workers="allow")
     page = ready(visit.new_page_at(plain))
     page.evaluate("() => navigator.serviceWorker.ready")
-    assert not page.evaluate("async () => (await import('./tricks/snapshot.js')).wanted()")
+    assert not page.evaluate("async () => (await import('./snapshot.js')).wanted()")
     page = ready(visit.new_page_at(plain + LINK))
     assert page.evaluate("() => !!navigator.serviceWorker.controller")
     assert not remembered(page)

@@ -20,9 +20,9 @@ MARKED = "(() => {{ const all = [...document.querySelectorAll('[data-word]')]; r
 CONFIRM = "document.getElementById('do-confirm') !== null"
 WATCH = "(navigator.serviceWorker.ready.then((kept) => { window.worker = kept.active }), true)"
 KEPT = "window.worker?.state === 'activated'"
-WANTED = "import('./tricks/snapshot.js').then((memory) => memory.wanted()).then((wanted) => { window.wanted = wanted })"
+WANTED = "import('./snapshot.js').then((memory) => memory.wanted()).then((wanted) => { window.wanted = wanted })"
 ASK = f"({WANTED}, true)"
-BEGIN = "new Worker(page.script('./tricks/memory.js#games/duel/rules.tar.gz'), {type: 'module'})"
+BEGIN = "new Worker(page.script('./memory.js#games/duel/rules.tar.gz'), {type: 'module'})"
 MAKE = f"(import('./trusted.js').then((page) => {BEGIN}), {ASK})"
 
 

@@ -6,8 +6,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const dist = process.argv[2];
 const program = `
 import ast, importlib, json, pathlib, sys
@@ -39,11 +40,11 @@ try {
   await cp(join(dist, "pyodide"), own, { recursive: true });
   const { loadPyodide } = await import(pathToFileURL(join(own, "pyodide.mjs")).href);
   const pyodide = await loadPyodide();
-  for (const name of ["archive.js", "patient.js"]) await cp(join(dist, name), join(folder, name));
-  await cp(join(dist, "vendor"), join(folder, "vendor"), { recursive: true });
-  const { lay } = await import(pathToFileURL(join(folder, "archive.js")).href);
+  for (const name of ["archive.js", "patient.js"]) await cp(join(root, "web", "start", name), join(folder, name));
+  await cp(join(root, "node_modules", "nanotar", "dist", "index.mjs"), join(folder, "vendor", "nanotar.js"));
+  const { lay, opened } = await import(pathToFileURL(join(folder, "archive.js")).href);
   for (const name of await readdir(dist, { recursive: true })) {
-    if (name.endsWith(".tar.gz")) await lay(pyodide, new Response(await readFile(join(dist, name))));
+    if (name.endsWith(".tar.gz")) lay(pyodide, await opened(new Response(await readFile(join(dist, name)))));
   }
   const sources = JSON.parse(await text(process.stdin));
   const programs = await Promise.all(["page.py", "thinker.py"].map((name) => readFile(join(dist, name), "utf8")));

@@ -200,4 +200,4 @@ def test_the_parts_of_npm_are_its_archives():
 
 def test_the_lock_files_tell_how_many_packages_are_fetched():
     page, whole = (setup.fetched(paths.ROOT, tests) for tests in (False, True))
-    assert 20 < page < whole
+    assert 20 < page < whole < 140  # not those of other machines

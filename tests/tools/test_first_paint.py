@@ -75,7 +75,7 @@ def imported(dist, name):
 def test_the_modules_of_the_start_are_asked_for_at_once(dist):
     text = (dist / "index.html").read_text()
     early = re.findall(r'<link rel="modulepreload" fetchpriority="low" href="\./([^"]+)">', text)
-    asked = {"python.js", *imported(dist, "boot.js")}
+    asked = {"pyscript/core.js", *imported(dist, "boot.js")}
     while more := {name for one in asked for name in imported(dist, one)} - asked:
         asked |= more
     late = {name for name in early if name.startswith("pyscript/error-")}  # PyScript fetches it before it starts Python

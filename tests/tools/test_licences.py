@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import licences, paths
+from tools import licences, paths, site
 
 PLACES = {
     "pyscript": "@pyscript/core/dist",
-    "vendor/idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
-    "vendor/nanotar.js": "nanotar/dist/index.mjs",
 }
 """Whence files of the site come as they are."""
 MARKS = {
@@ -68,8 +66,7 @@ def test_every_file_that_is_not_ours_comes_from_a_part_that_is_named(dist):
     for place, source in PLACES.items():
         files = [dist / place] if (dist / place).is_file() else [*(dist / place).iterdir()]
         assert files and any(source.startswith(part) for part in known)
-    vendors = {f"vendor/{file.name}" for file in (dist / "vendor").iterdir()}
-    assert vendors == {place for place in PLACES if place.startswith("vendor/")}
+    assert all(source.split("/")[0] in known for source in site.VENDORED.values())
     fonts = {re.match(r"(forum|alegreya-sans)-", file.name) for file in (dist / "fonts").iterdir()}
     assert None not in fonts
 

@@ -1,8 +1,11 @@
 // Fetches all of Pyodide's large files at once, and compiles WebAssembly while it arrives: Pyodide's own loader fetches most
-// of them only after others. The page begins with WebAssembly, as its workers take their time to run, and gives it to each.
+// of them only after others. The page begins with WebAssembly and with Python's memory (snapshot.js), as its workers take
+// their time to run, and gives them what they ask for.
 //
 // It depends on the files that the loader requests by `fetch`, and on its use of `instantiateStreaming`. Files that it
 // requests otherwise it fetches for itself, and a warning names those that were fetched for nothing.
+
+import { stored } from "./snapshot.js";
 
 const ON = true; // the build's switch
 const WASM = "pyodide/pyodide.asm.wasm";
@@ -12,14 +15,17 @@ const GIVEN = "with machine"; // the name of a worker to which the page gives it
 let bring;
 /** @type {Promise<WebAssembly.Module>} */
 const machine = new Promise((done) => (bring = done)); // a worker may ask before the page begins with it
+/** @type {Promise<Stored | null>} */
+let snapshot = Promise.resolve(null);
 
 /** @param {string} name */
-const addressOf = (name) => new URL(`../${name}`, import.meta.url).href;
+const addressOf = (name) => new URL(name, import.meta.url).href;
 
-// On the page: begins with WebAssembly.
-/** @param {Fetch} fetched @param {(...news: News) => void} tell */
-export function begin(fetched, tell) {
+// On the page: begins with WebAssembly; `again`: and with Python's memory, which an earlier visit may have stored.
+/** @param {Fetch} fetched @param {(...news: News) => void} tell @param {boolean} again */
+export function begin(fetched, tell, again) {
   if (!ON) return;
+  if (again) snapshot = stored();
   bring(WebAssembly.compileStreaming(fetched(addressOf(WASM))));
   machine.catch(({ message }) => tell("failed", message));
 }
@@ -29,18 +35,29 @@ export function begin(fetched, tell) {
 export const named = (options) => (ON ? { ...options, name: GIVEN } : options);
 
 // On the page: gives WebAssembly to a worker that asks for it; nothing if there is none, or if this browser cannot send it.
+// The first worker gets Python's memory too.
 /** @param {MessagePort} port */
-export const give = (port) => machine.then((module) => port.postMessage(module)).catch(() => port.postMessage(null));
+export function give(port) {
+  machine.then((module) => port.postMessage({ module })).catch(() => port.postMessage({ module: null }));
+  snapshot.then((memory) => port.postMessage({ memory }, memory ? [memory.bytes.buffer] : []));
+  snapshot = Promise.resolve(null);
+}
 
-// In a worker: WebAssembly from the page, or its own.
-/** @param {() => Promise<WebAssembly.Module>} own @returns {Promise<WebAssembly.Module>} */
+// In a worker: WebAssembly and memory from the page; WebAssembly of its own if the page has none.
+/** @param {() => Promise<WebAssembly.Module>} own */
 function given(own) {
   const { port1, port2 } = new MessageChannel();
   self.postMessage({ news: ["wanted"] }, { transfer: [port2] });
-  return new Promise((done) => {
-    port1.onmessage = ({ data }) => done(data ?? own());
+  /** @type {(memory: Stored | null) => void} */
+  let remember;
+  /** @type {Promise<Stored | null>} */
+  const memory = new Promise((done) => (remember = done));
+  /** @type {Promise<WebAssembly.Module>} */
+  const compiled = new Promise((done) => {
+    port1.onmessage = ({ data }) => ("memory" in data ? remember(data.memory) : done(data.module ?? own()));
     port1.onmessageerror = () => done(own());
   });
+  return { compiled, memory };
 }
 
 /**
@@ -49,12 +66,13 @@ function given(own) {
  * @param {Fetch} fetched @param {(...news: News) => void} tell
  */
 export function early(fetched, tell) {
-  if (!ON) return { fetch: fetched, useless: () => /** @type {string[]} */ ([]), compiled: Promise.resolve() };
+  const none = Promise.resolve(null);
+  if (!ON) return { fetch: fetched, useless: () => /** @type {string[]} */ ([]), compiled: none, memory: none };
   const answers = new Map(FILES.slice(1).map((name) => [addressOf(name), fetched(addressOf(name))]));
   const own = () => WebAssembly.compileStreaming(fetched(addressOf(WASM)));
-  const compiled = self.name === GIVEN ? given(own) : own();
+  const { compiled, memory } = self.name === GIVEN ? given(own) : { compiled: own(), memory: none };
   answers.set(addressOf(WASM), Promise.resolve(new Response())); // which nobody reads
-  const program = import("../pyodide/pyodide.asm.mjs");
+  const program = import(addressOf("pyodide/pyodide.asm.mjs"));
   for (const promise of [program, compiled]) promise.catch(({ message }) => tell("failed", message));
   for (const promise of answers.values()) promise.catch(() => {}); // failures are reported already
 
@@ -72,5 +90,5 @@ export function early(fetched, tell) {
     answers.delete(address);
     return answer;
   };
-  return { fetch, useless: () => [...answers.keys()], compiled };
+  return { fetch, useless: () => [...answers.keys()], compiled, memory };
 }

@@ -6,9 +6,9 @@
 // deleted, with a warning.
 
 const ON = true; // the build's switch
-const NAME = `nile memory ${new URL("../", import.meta.url).pathname}`; // an origin may have other sites in other folders
+const NAME = `nile memory ${new URL("./", import.meta.url).pathname}`; // an origin may have other sites in other folders
 // The build inserts the hash of all that the snapshot depends on: it fits one release only.
-const KEY = new URL("../memory?hash", import.meta.url).href;
+const KEY = new URL("memory?hash", import.meta.url).href;
 const BLOCK = 0x4000; // bytes
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
@@ -19,8 +19,8 @@ function packed(bytes) {
   return [Uint8Array.from(there), ...blocks.filter((_, index) => there[index])];
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @param {number} length */
-function unpacked(bytes, length) {
+/** @param {Stored} stored */
+function unpacked({ bytes, length }) {
   const made = new Uint8Array(length);
   let from = Math.ceil(length / BLOCK);
   for (let index = 0, at = 0; at < length; index += 1, at += BLOCK) {
@@ -31,15 +31,16 @@ function unpacked(bytes, length) {
   return made;
 }
 
-/** @returns {Promise<Uint8Array | null>} */
-export async function kept() {
+// The snapshot as it is stored. The page reads it while its worker is only beginning (early.js).
+/** @returns {Promise<Stored | null>} */
+export async function stored() {
   if (!ON) return null;
   try {
     const answer = await (await caches.open(NAME)).match(KEY);
     if (!answer) return null;
-    const bytes = new Uint8Array(await answer.arrayBuffer());
     const [length, size] = (answer.headers.get("Length") ?? "").split(" ").map(Number);
-    if (length && size === bytes.length) return unpacked(bytes, length);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (length && size === bytes.length) return { bytes, length };
     console.warn("The snapshot of Python's memory is incomplete.");
     await forget();
   } catch (error) {
@@ -70,12 +71,13 @@ const forget = () => caches.delete(NAME);
 // Python from the snapshot, or null; a snapshot that cannot be loaded is not tried again.
 /**
  * @param {(options: PythonOptions) => Promise<Python>} load @param {PythonOptions} options
- * @param {Promise<Uint8Array | null>} memory
+ * @param {Promise<Stored | null>} memory from the page; null: it is read here
  */
 export async function resumed(load, options, memory) {
-  const _loadSnapshot = options._makeSnapshot ? null : await memory;
-  if (!_loadSnapshot) return null;
+  const found = options._makeSnapshot ? null : ((await memory) ?? (await stored()));
+  if (!found) return null;
   try {
+    const _loadSnapshot = unpacked(found);
     const python = await load({ ...options, _loadSnapshot });
     self.remembered = true;
     return python;

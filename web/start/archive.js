@@ -6,8 +6,12 @@ import { parseTar } from "./vendor/nanotar.js";
 const HOME = "/home/pyodide";
 const CHECKSUMS = `${HOME}/web/checksums.json`; // tools/archive.py
 
+// The files of an archive.
 /** @param {Response} response */
-const unzipped = (response) => new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
+export async function opened(response) {
+  const tar = new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
+  return parseTar(await tar.arrayBuffer());
+}
 
 // The CRC-32 in gzip's trailer.
 /** @param {ArrayBuffer} gzipped */
@@ -21,16 +25,16 @@ export async function later(python, address, name) {
   const ways = ["default", "reload"]; // the HTTP cache may be older than this page
   for (const cache of ways) {
     const gzipped = await (await patient(address, { cache })).arrayBuffer();
-    if (checksum(gzipped) === expected) return lay(python, new Response(gzipped));
+    if (checksum(gzipped) === expected) return lay(python, await opened(new Response(gzipped)));
   }
   throw new Error(`${name}: of another release`);
 }
 
-// Writes the files of a tar archive to where Python finds its modules. Python's cached listings of the folders, which a
+// Writes the files of an archive to where Python finds its modules. Python's cached listings of the folders, which a
 // snapshot has too, are then out of date.
-/** @param {Python} python @param {Response} response */
-export async function lay(python, response) {
-  for (const { name, data } of parseTar(await unzipped(response).arrayBuffer())) {
+/** @param {Python} python @param {Awaited<ReturnType<typeof opened>>} files */
+export function lay(python, files) {
+  for (const { name, data } of files) {
     const path = `${HOME}/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, data ?? ""); // an empty file has no data

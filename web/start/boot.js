@@ -1,11 +1,14 @@
 // Starts Python in a worker and watches the start: failures before Python can speak are shown here. page.js ends the
 // watch with data-state="ready"; later failures come to nile.failed(message).
 
+import { rules } from "./game.js";
+import { startPython } from "./python.js";
 import { begin } from "./tricks/early.js";
 import { watched } from "./watched.js";
 
 const PATIENCE = 10_000; // milliseconds without progress until the page says what it waits for
 const SLOW = 1800; // milliseconds after which a first visit has something to do meanwhile
+const kept = !!navigator.serviceWorker?.controller; // the site is on the device
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const ROUNDED = 0x10000; // the build rounds the number of bytes up to a multiple of this
 const root = document.documentElement;
@@ -129,7 +132,7 @@ const watching = setInterval(watch, 1000);
 const states = new MutationObserver(stateChanged);
 states.observe(root, { attributeFilter: ["data-state", "data-first"] });
 parsed.then(show);
-if (!navigator.serviceWorker?.controller && /^(#(new|learn|puzzle)\b.*)?$/.test(location.hash)) {
+if (!kept && /^(#(new|learn|puzzle)\b.*)?$/.test(location.hash)) {
   setTimeout(() => loading() && import("./ideas.js").then(({ offer }) => offer()).catch(console.warn), SLOW);
 }
 
@@ -141,13 +144,8 @@ async function spoken() {
 
 try {
   if (!window.WebAssembly) throw new Error("wasm");
-  parsed.then(() => begin(watched(noted), noted));
-  const [{ startPython }, { rules }, words] = await Promise.all([
-    fetched("python.js", import("./python.js")),
-    fetched("game.js", import("./game.js")),
-    spoken(),
-  ]);
-  const archives = [rules(nile.game), ...words];
+  parsed.then(() => begin(watched(noted), noted, kept));
+  const archives = [rules(nile.game), ...(await spoken())];
   const [worker, page] = await Promise.all([
     startPython("./page.py", heard, ...archives),
     Promise.all([parsed, underway]).then(() => fetched("page.js", import("./page.js"))),

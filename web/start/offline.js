@@ -49,7 +49,7 @@ function attend(installing) {
 const again = () => (registration ? registration.update().catch(look) : look());
 
 async function remember() {
-  if (await wanted()) new Worker(script(`./tricks/memory.js#${rules(nile.game)}`), { type: "module" });
+  if (await wanted()) new Worker(script(`./memory.js#${rules(nile.game)}`), { type: "module" });
 }
 
 // The files of a language, and of alphabets, which the service worker keeps where they are used.

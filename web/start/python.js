@@ -1,8 +1,7 @@
 // Starts another Python in a worker, by PyScript, with one of this site's programs and with further archives of modules
 // where needed. `heard` gets the reports of interpreter.js: bytes received, a failure, a step done.
 
-import { prepare } from "./tricks/pyscript.js"; // before PyScript
-import { PyWorker, hooks } from "./pyscript/core.js";
+import { prepare } from "./tricks/pyscript.js";
 
 // PyScript would wait for ever for a program that is missing.
 /** @param {string} program */
@@ -18,6 +17,7 @@ async function there(program) {
  * @param {string[]} archives
  */
 export async function startPython(program, heard, ...archives) {
+  const { PyWorker, hooks } = await import("./pyscript/core.js"); // after tricks/pyscript.js
   prepare(hooks, heard);
   const version = new URL(`./interpreter.js#${archives.join("&")}`, document.baseURI).href;
   const options = { async: true, version, config: { sync_main_only: true } };

@@ -15,7 +15,7 @@ const SCOPE = new URL(registration.scope);
 const CACHE = `nile ${SCOPE.pathname}`; // an origin may have other sites in other folders
 const TABS = new URL("?tabs", SCOPE).href; // the key for the list of tabs opened with older releases
 
-const TOLD = ["interpreter.js", "tricks/memory.js"]; // they read the fragment of their own address
+const TOLD = ["interpreter.js", "memory.js"]; // they read the fragment of their own address
 /** @param {string} name */
 const address = (name) => new URL(name.replace(/(^|\/)index\.html$/, "$1") || "./", SCOPE).href;
 // The name of the file at an address.
