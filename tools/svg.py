@@ -1,5 +1,6 @@
 """SVG pictures of a folder as symbols that a page draws with <use href="#name">, and icons of lucide."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,13 +12,20 @@ ICONS = paths.NODE_MODULES / "lucide-static" / "icons"
 WEB = paths.ROOT / "web"
 
 
-def sprite(symbols: Mapping[str, str]) -> str:
-    """The inline <svg> with these symbols.
+SHARED = re.compile(r"<(linearGradient|radialGradient|clipPath)\b(?:[^>]*/>|.*?</\1>)", re.DOTALL)
+EMPTY = re.compile(r"<defs>\s*</defs>|<defs\s*/>")
 
-    It has no size but is displayed: gradients in an element under display:none would not be painted.
+
+def sprite(symbols: Mapping[str, str]) -> str:
+    """The inline <svg>s with these symbols, which the browser never styles, and with what they refer to.
+
+    The latter has no size but is displayed: gradients under display:none would not be painted.
     """
+    text = "\n".join(symbols.values())
+    shared = "".join(found[0] for found in SHARED.finditer(text))
+    alone = EMPTY.sub("", SHARED.sub("", text))
     opening = '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
-    return "\n".join([opening, *symbols.values(), "</svg>"])
+    return f'{opening}{shared}</svg>\n<svg display="none">\n{alone}\n</svg>'
 
 
 def symbols(game: str = "") -> dict[str, str]:

@@ -43,15 +43,16 @@ def test_ids_and_what_refers_to_them_carry_the_pictures_name(art):
     assert 'fill="url(#ship--hull) #f00" stroke="#abc"' in sheet
 
 
-def test_it_is_inline_html_without_size_but_displayed(art):
+def test_it_is_inline_html_of_which_only_what_symbols_refer_to_is_displayed(art):
     sheet = svg.sprite(svg.symbols_of(art))
     assert sheet.startswith('<svg class="sprite" width="0" height="0" aria-hidden="true"')
-    assert "display" not in sheet
+    shared, alone = re.findall(r"<svg .*?</svg>", sheet, re.DOTALL)
+    assert "Gradient" in shared and "symbol" not in shared and "Gradient" not in alone and 'display="none"' in alone
     assert "xmlns" not in sheet
     assert ":href" not in sheet
     assert '<symbol id="ship" viewBox="0 0 4 4" fill="none">' in sheet
     assert "> a <tspan>b</tspan>" in sheet
-    assert ElementTree.fromstring(sheet).tag == "svg"
+    assert {ElementTree.fromstring(each).tag for each in (shared, alone)} == {"svg"}
 
 
 def test_icons_are_named_in_a_list(art):

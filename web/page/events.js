@@ -78,7 +78,7 @@ const listeners = {
     act(event.target, event.submitter ?? event.target.querySelector("button") ?? event.target);
   },
   input({ target }) {
-    if (target.dataset.field === "game") show(target.value); // while Python fetches its rules
+    if (target.dataset.field === "game") show((nile.game = target.value)); // while Python fetches its rules
     if (target.dataset.field) send("field", target.dataset.field, target.value);
   },
   change({ target }) {

@@ -11,6 +11,7 @@ import { times } from "./time.js";
 import { app, draw } from "./view.js";
 
 const LINKS = /^#(far|join|friend|post|replay)\b|join(=|%)/i;
+const RULES = /^games\/\w+\/rules\b/;
 const OUTWARD = "channel-"; // effects for other pages
 const SOON = 300; // milliseconds after the first screen
 const INWARD = ["channel", "tab"]; // messages from other pages
@@ -22,6 +23,7 @@ const laid = {};
 /** @type {PagePython} */
 let python;
 let working = false;
+let untried = false; // a game's rules were laid, and nothing of them is imported but what the form needs
 let stored = true;
 let started = false;
 let dressed = true; // all that is shown has its style and its pictures
@@ -65,6 +67,7 @@ async function laidFor(archive, again) {
   if (archive in laid) throw new Error(`${archive} lacks something`);
   try {
     await lay(archive);
+    untried ||= RULES.test(archive);
     return again;
   } catch (error) {
     console.warn(error);
@@ -83,6 +86,10 @@ async function work() {
       const told = messages.splice(0).flatMap((message) => (message[0] === "kept" ? storage.all() : [message]));
       const arrived = told.every(([name]) => INWARD.includes(name));
       messages.unshift(...(await say(told, arrived)));
+      if (untried && !messages.length) {
+        untried = false;
+        messages.push(["ahead"]); // while the page paints
+      }
     }
   } catch (error) {
     setTimeout(failed, started ? 0 : 500, error.message);

@@ -5,7 +5,7 @@ import { save } from "./rescue.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-// Puts the content of the page's symbols in the places of the references to them.
+// Puts the content of the page's symbols in the places of the references to them, and adds what all symbols refer to.
 /** @param {SVGElement} drawing */
 function whole(drawing) {
   for (let use; (use = drawing.querySelector("use")); ) {
@@ -16,6 +16,7 @@ function whole(drawing) {
     if (symbol) inner.append(...symbol.cloneNode(true).childNodes);
     use.replaceWith(inner);
   }
+  for (const shared of document.querySelectorAll(".sprite")) drawing.append(...shared.cloneNode(true).childNodes);
   return drawing;
 }
 
