@@ -7,13 +7,15 @@ a number of tables: the transposition table stays, so the next slice quickly pas
 from abc import abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from math import fsum
+from typing import Any, ClassVar, Final
 
 from game.bots.model import OVER, AnyModel, ExactModel, Move, State
 
 WIN: Final = 1e7
-"""A win in points, more than any margin: winning comes first. A chance of winning is a multiple of `1 / PARTS`."""
-PARTS: Final = 2520
+"""A win in points, more than any margin: winning comes first."""
+WINDOW: Final = -2 * WIN, 2 * WIN
+"""No value lies outside."""
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
@@ -25,6 +27,8 @@ class Spent(Exception):
 class Endgame:
     """The exact search from one state."""
 
+    pace: ClassVar = 1
+    """Tables that take about as long as one round of the search with draws."""
     model: ExactModel[Any]
     state: Any
     known: dict[Hashable, tuple[int, float, Move]] = field(default_factory=dict)
@@ -45,7 +49,7 @@ class Endgame:
 
     def search(self) -> None:
         """Finds the value of the state and the best move; raises `Spent` if the slice is used up before."""
-        self.value(self.state, -2 * WIN, 2 * WIN)
+        self.value(self.state, *WINDOW)
 
     def end(self, state: Any) -> float:
         """The value of an ended match for seat 0."""
@@ -76,7 +80,7 @@ class Endgame:
             if len(outcomes) == 1:
                 value = self.follow(outcomes[0][1], mover, floor, high)
             else:
-                value = sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes)
+                value = sum(chance * self.follow(after, mover, *WINDOW) for chance, after in outcomes)
             if value > best:
                 best, chosen = value, move
                 if value > floor:
@@ -96,15 +100,30 @@ class Endgame:
 
     def best(self) -> tuple[Move, float, float]:
         """Once solved: the best move, with the mover's expected margin and chance of winning after it."""
-        _, value, move = self.known[self.model.key(self.state)]
-        return move, *parted(value)
+        move = self.known[self.model.key(self.state)][2]
+        return move, *self.reached(move)
 
     def reached(self, move: Move) -> tuple[float, float]:
         """The mover's expected margin and chance of winning after any move, with the best play from there."""
         self.left = -1
-        mover = self.model.turn(self.state)
-        outcomes = self.model.outcomes(self.state, move)
-        return parted(sum(chance * self.follow(after, mover, -2 * WIN, 2 * WIN) for chance, after in outcomes))
+        margin, chance = self.mean(self.state, move)
+        margin = round(margin, 6) or 0.0
+        return (-margin, 1 - chance) if self.model.turn(self.state) else (margin, chance)
+
+    def mean(self, state: Any, move: Move) -> tuple[float, float]:
+        """Seat 0's expected margin and chance of winning after a move, with the best play from there."""
+        ways = [(odds, *self.reckoned(after)) for odds, after in self.model.outcomes(state, move)]
+        return fsum(odds * margin for odds, margin, _ in ways), fsum(odds * chance for odds, _, chance in ways)
+
+    def reckoned(self, state: Any) -> tuple[float, float]:
+        """Seat 0's expected margin and chance of winning with the best play from a state."""
+        if self.model.turn(state) == OVER:
+            margins, chances = self.model.evaluate(state)
+            return margins[0], chances[0]
+        key = self.model.key(state)
+        if key not in self.known or self.known[key][0] != EXACT:
+            self.value(state, *WINDOW)
+        return self.mean(state, self.known[key][2])
 
 
 class OwnEndgame(ExactModel[State]):
@@ -120,13 +139,3 @@ def endgame(model: AnyModel, state: Any) -> Endgame | None:
     if not (isinstance(model, ExactModel) and model.seats == 2 and model.countable(state)):
         return None
     return model.ending(state) if isinstance(model, OwnEndgame) else Endgame(model, state)
-
-
-def parted(value: float) -> tuple[float, float]:
-    """The two parts of a value: the margin and the chance of winning.
-
-    >>> parted(WIN + 4), parted(-WIN / 3 - 2.5)
-    ((4.0, 1.0), (-2.5, 0.3333333333333333))
-    """
-    chance = round((value / WIN + 1) / 2 * PARTS) / PARTS
-    return round(value - (2 * chance - 1) * WIN, 6), chance

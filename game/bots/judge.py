@@ -215,7 +215,7 @@ Hope = tuple[float, float]
 def count(model: AnyModel, search: Search, played: Move, rng: Random) -> tuple[Move, Hope, Hope] | None:
     """By the exact endgame: the best move, what it reaches, and what the move played reaches; None if out of reach."""
     exact = endgame(model, model.sample(search.start, rng))
-    if not (exact and exact.run(TABLES * exact.model.pace)):
+    if not (exact and exact.run(TABLES * exact.pace)):
         return None
     best, *hope = exact.best()
     return best, (hope[0], hope[1]), exact.reached(played)

@@ -83,7 +83,7 @@ class Thinking:
         for _ in range(rounds):
             if self.done:
                 return
-            if self.endgame and self.rounds % SLICE == 1 and self.endgame.run(SLICE * self.endgame.model.pace):
+            if self.endgame and self.rounds % SLICE == 1 and self.endgame.run(SLICE * self.endgame.pace):
                 return
             self.search.run(1)
 

@@ -201,12 +201,9 @@ class HiddenModel(Model[State]):
 class ExactModel(Model[State]):
     """A game whose end can be searched exactly (`game.bots.endgame`)."""
 
-    pace: int = 1
-    """Tables of the exact search that take about as long as one round of the search with draws."""
-
     @abstractmethod
     def countable(self, state: State, /) -> bool:
-        """Whether nothing is hidden and so few draws are left that the end can be searched exactly."""
+        """Whether all lies open but what the box says, and so little is left that the end can be searched exactly."""
 
     @abstractmethod
     def outcomes(self, state: State, move: Move, /) -> Sequence[tuple[float, State]]:

@@ -22,7 +22,11 @@ from game.builders.table import LEVER as BLUES
 from game.builders.table import NUMBER
 
 MOST: Final = 9
-"""The most free places with which an end can be counted out in the time of a move, as a rule."""
+"""The most free places with which an end can be counted out in the time of a move, as a rule,"""
+FEW: Final = 3
+"""those with draws or a choice of a pyramid,"""
+FEWEST: Final = 1
+"""and those with hidden cards, each of which may be any card."""
 TIE: Final = 2.0**-24
 """More stones on the sled count as this many points: they decide between equal ones."""
 FAR: Final = 1e6
@@ -43,16 +47,32 @@ Way = tuple[float, Position | None]
 
 
 def countable(board: Board, state: State) -> bool:
-    """Whether it is the last round, no draw or choice of a pyramid is left, and so few places are free."""
-    if state[DRAWN].bit_count() < parts.ROUNDS or state[MOVER] < 0 or state[FREE].bit_count() > MOST or board.temple_b:
+    """Whether it is the last round, and so few places are free."""
+    if state[DRAWN].bit_count() < parts.ROUNDS or state[MOVER] < 0:
         return False
+    most = MOST if plain(board, state) else FEWEST if hidden(board, state) else FEW
+    return state[FREE].bit_count() <= most
+
+
+def sold(board: Board, state: State) -> bool:
+    """Whether market cards can still be taken."""
+    return bool(state[SITES] & 1 or state[board.length :])
+
+
+def hidden(board: Board, state: State) -> bool:
+    """Whether hidden ones can."""
+    return state[HIDDEN] > 0 and sold(board, state)
+
+
+def plain(board: Board, state: State) -> bool:
+    """Whether no draw, hidden card or choice of a pyramid is left in the last round."""
     asked = state[board.length :]
-    if any(entry & ~agenda.DETAIL not in (agenda.NEXT, agenda.FINISH, agenda.HOME, agenda.TAKE) for entry in asked):
+    known = (agenda.NEXT, agenda.FINISH, agenda.HOME, agenda.TAKE)
+    if board.temple_b or any(entry & ~agenda.DETAIL not in known for entry in asked):
         return False
-    market = state[SITES] & 1 or bool(asked)
-    entrance = market and NUMBER["entrance"] in state[MARKET : MARKET + 4]
-    chosen = board.pyramids_b and (state[SITES] & 2 or entrance) and board.heaps(state[PYRAMIDS : PYRAMIDS + 3])
-    return not chosen and not (market and state[HIDDEN])
+    entrance = sold(board, state) and NUMBER["entrance"] in state[MARKET : MARKET + 4]
+    open_to = board.pyramids_b and (state[SITES] & 2 or entrance)
+    return not (hidden(board, state) or (open_to and board.heaps(state[PYRAMIDS : PYRAMIDS + 3])))
 
 
 def seat(position: Position) -> int:
@@ -79,6 +99,8 @@ def tied(one: Hand, two: Hand) -> float:
 
 class Ending(Endgame):
     """The exact search from one state."""
+
+    pace = 10
 
     def __init__(self, model: Any, state: State) -> None:
         super().__init__(model, state)

@@ -16,7 +16,7 @@ from game.bots.builders.layout.seats import BLUE, PARTS, QUARRY, SLED, WIDE
 from game.bots.builders.layout.ships import FREE, MOVER, PASSES, READY, SITES
 from game.bots.builders.steps import PASS, sends
 from game.bots.builders.tuning import TUNING
-from game.bots.endgame import OwnEndgame
+from game.bots.endgame import Endgame, OwnEndgame
 from game.bots.learned import Taught
 from game.bots.model import Draw, Evaluated, Move, PartedModel, TransposingModel
 from game.bots.plain import chances, margins
@@ -29,7 +29,6 @@ class Builders(TransposingModel[State], PartedModel[State], OwnEndgame[State]):
     """The model of one mixture of sides and number of seats, with one evaluation."""
 
     tuning = TUNING
-    pace = 10
 
     def __init__(self, board: Board, taught: Taught) -> None:
         self.board = board
@@ -108,20 +107,20 @@ class Builders(TransposingModel[State], PartedModel[State], OwnEndgame[State]):
         return worth.points(self.board, state) if state[MOVER] < 0 else self.evaluation.parts(state)
 
     def countable(self, state: State) -> bool:
-        """Whether it is the last round, with nothing left to draw and few free places."""
+        """Whether it is the last round, with few free places."""
         return ending.countable(self.board, state)
 
     def outcomes(self, state: State, move: int) -> list[tuple[float, State]]:
-        """One state: nothing is drawn."""
-        return [(1.0, self.after(state, move))]
+        """The states, by what the box may say then."""
+        return play.outcomes(self.board, self.after(state, move))
 
     def key(self, state: State) -> Hashable:
         """The whole state."""
         return tuple(state)
 
-    def ending(self, state: State) -> ending.Ending:
-        """The exact search from a countable state."""
-        return ending.Ending(self, state)
+    def ending(self, state: State) -> Endgame:
+        """The exact search from a countable state: the game's own where it can, which is much faster."""
+        return (ending.Ending if ending.plain(self.board, state) else Endgame)(self, state)
 
     words = staticmethod(steps.WORDS.__getitem__)
     move = staticmethod(steps.NUMBER.__getitem__)

@@ -5,7 +5,7 @@ from game.bots.builders.board import CARD as FROM_DECK
 from game.bots.builders.board import CHOICE, Board
 from game.bots.builders.building import BESIDE, close, drawn, ends, fetch, lay, load, pyramid, receive, renew
 from game.bots.builders.layout import NOTHING, State
-from game.bots.builders.layout.cards import DECK, DISCARD, HIDDEN, LOOKED, MARKET
+from game.bots.builders.layout.cards import DECK, DISCARD, HIDDEN, LOOKED, MARKET, UNSEEN
 from game.bots.builders.layout.monuments import PYRAMIDS, TOPS
 from game.bots.builders.layout.seats import ASHORE, BLUE, PARTS, POINTS, QUARRY, SLED, WIDE, part
 from game.bots.builders.layout.ships import CARGO, FREE, HERE, MOVER, PASSES, READY, SENDER, SITES
@@ -13,7 +13,7 @@ from game.bots.builders.steps import LEVER, LOAD, PASS, SEND, STONES
 from game.bots.model import Draw
 from game.builders import agenda, parts
 from game.builders.agenda import DETAIL
-from game.builders.table import CHISEL, HAMMER, SAIL
+from game.builders.table import CHISEL, HAMMER, KINDS, SAIL
 from game.builders.table import LEVER as LEVER_CARD
 
 
@@ -169,6 +169,20 @@ def said(board: Board, state: State, lot: float) -> None:
     entry = state[-1]
     drawn(board, state, entry & ~DETAIL, entry & DETAIL, lot)
     proceed(board, state, None)
+
+
+def outcomes(board: Board, state: State) -> list[tuple[float, State]]:
+    """What may be once the box has said all that it must, with the chances; the state itself if it need not speak."""
+    if steps.turn(board, state) >= NOTHING:
+        return [(1.0, state)]
+    kinds = state[UNSEEN : UNSEEN + KINDS]
+    whole, before, found = sum(kinds), 0, list[tuple[float, State]]()
+    for count in filter(None, kinds):
+        after = state[:]
+        said(board, after, (before + 0.5) / whole)
+        before += count
+        found += [(count / whole * chance, last) for chance, last in outcomes(board, after)]
+    return found
 
 
 def happens(board: Board, state: State, kind: int, detail: int) -> None:
