@@ -40,9 +40,9 @@ class Thinking:
     """A level thinking about one step: it can be run in slices, stopped at any moment, and asked for its answer."""
 
     def __init__(self, level: Level, game: AnyGame, seen: Any, seat: int, rng: Random) -> None:
-        self.level = level
         self.rng = rng
         self.model: AnyModel = registry.model(game, seen) if level.taught else registry.plain(game, seen)
+        self.level = level = level.among(self.model.seats)
         self.search = Search(self.model, seen, seat, rng, level.timed)
         self.endgame: Endgame | None = None
         if level.timed and self.model.seats == 2 and not self.search.settled:
@@ -76,7 +76,7 @@ class Thinking:
         if not self.level.timed or self.search.mixed or self.endgame:
             return False
         second, first = sorted([0.0, 0.0, *(child.visits for child in self.search.tree.children.values())])[-2:]
-        return first - second > left * self.rounds
+        return first - second > left * self.rounds + 1  # more than a tie, for a new move begins with nearly a visit
 
     def run(self, rounds: int) -> None:
         """Runs `rounds` more rounds, or fewer if it is done earlier."""

@@ -4,8 +4,8 @@ A game's own settings are `TUNING` in `game/bots/<game>/tuning.py`; a game witho
 how much a point means in the game: whoever changes it should also set the noise of the levels.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,15 @@ class Level:
     """Whether it searches for as long as it is allowed to; without a time limit it does `rounds`."""
     bot: str = ""
     """A bot of one's own that answers instead, as ``module:name`` (`game.bots.registry.custom`)."""
+    crowd: tuple[int, float] | None = None
+    """Rounds and errors with more than two seats, where they are others."""
+
+    def among(self, seats: int) -> Self:
+        """The level at a table with so many seats."""
+        if seats < 3 or self.crowd is None:
+            return self
+        rounds, noise = self.crowd
+        return replace(self, rounds=rounds, noise=noise)
 
 
 SCALE: Final = 6.0

@@ -89,7 +89,7 @@ class Thinker:
         if hint and ranking:
             ranking[0] |= reason(thinking, ranking, job["seed"])
         answer = {"words": words, "ranking": ranking}
-        below = 0 if thinking.done else reached(match.game, could)
+        below = 0 if thinking.done else reached(match.game, could, match.seats)
         return answer | {"reached": below} if below else answer
 
     async def compared(self, thinking: Thinking, end: float) -> str:
@@ -150,12 +150,13 @@ def ranked(thinking: Thinking, words: str) -> list[dict[str, Any]]:
     return [asdict(each) for each in sorted(clear, key=lambda each: each.words != words)[:SHOWN]]
 
 
-def reached(game: AnyGame, rounds: float) -> int:
+def reached(game: AnyGame, rounds: float, seats: int = 2) -> int:
     """Which level does as much work as a bot had the time for; 0 if no level of fixed work does more.
 
     So a slow device, or a page that lay in the background, is told from one that leaves the bot its level.
     """
-    worked = {number: each.rounds for number, each in tuning(game).numbered.items() if not each.timed}
+    levels = tuning(game).numbered.items()
+    worked = {number: each.among(seats).rounds for number, each in levels if not each.timed}
     fitting = [number for number, most in worked.items() if most <= rounds]
     return 0 if len(fitting) == len(worked) else max(fitting, default=min(worked))
 

@@ -17,7 +17,7 @@ from game.bots import learned
 from game.bots.builders import aboard
 from game.bots.builders.aboard import Cargoes, Priced
 from game.bots.builders.board import Board
-from game.bots.builders.features import BLOCKS, OPEN, SIZE, STAGES, STILL, Features, Weights, block, stage
+from game.bots.builders.features import BLOCKS, OPEN, SIZE, STAGES, START, STILL, Features, Weights, block, stage
 from game.bots.builders.layout import State
 from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, TEMPLE, TOPS
 from game.bots.builders.layout.seats import OBELISKS, ORNAMENTS, PARTS, POINTS, ROOM, ROWS, SLED, STATUES, WIDE
@@ -72,6 +72,7 @@ class Sums:
         self.spared = [0.0, *block(weights, "spared")] if board.wrath else ()
         """What the number of monuments without a stone counts."""
         self.market = block(weights, "market")
+        self.shut = block(weights, "shut")
         self.held: dict[Hashable, float] = {}
         turns, every = block(weights, "turn"), range(board.seats)
         self.turns = [[turns[(seat - mover) % board.seats] for seat in every] for mover in every]
@@ -98,6 +99,9 @@ class Sums:
             best, second = self.market
             for seat, (one, two) in enumerate(stalls):
                 found[seat] += best * one + second * two
+        if asked:
+            for seat, values in enumerate(features.shut(state)):
+                found[seat] += sum(map(mul, self.shut, values))
         return found, asked
 
     def hand(self, state: State, own: int, there: tuple[int, int, int, int]) -> float:
@@ -145,9 +149,10 @@ PARTED: Final = {
 ABOARD: Final = [*["market", "during", "during", "chamber", "obelisks"] * 6, *["ships"] * (aboard.SIZE - aboard.FREE)]
 """The same for stones aboard: by the sites where they may go, or not."""
 BY_BLOCK: Final = [
-    *(PARTED.get(name, name) for name, size in BLOCKS.items() for _ in range(size) if name not in ("aboard", "market")),
+    *(PARTED.get(name, name) for name, size in BLOCKS.items() for _ in range(size) if START[name] < STILL),
     *ABOARD,
     *["market"] * BLOCKS["market"],
+    *("during", "ornaments", "wrath"),
 ]
 NAMES: Final = [*BY_BLOCK * len(KNOTS), *BY_BLOCK[:STILL] * len(ENDS)]
 """The same by the number of a weight."""

@@ -7,7 +7,7 @@ worth to a seat.
 
 from collections.abc import Hashable, Sequence
 from itertools import accumulate
-from operator import itemgetter
+from operator import itemgetter, mul
 from typing import Final
 
 from game.bots.builders import aboard
@@ -16,7 +16,19 @@ from game.bots.builders.building import GROUPS, WORTH
 from game.bots.builders.layout import State
 from game.bots.builders.layout.cards import HIDDEN, MARKET, UNSEEN
 from game.bots.builders.layout.monuments import AREA, CHAMBER, FINISHED, FRONT, JOINED, PYRAMIDS, TEMPLE, TOPS
-from game.bots.builders.layout.seats import BLUE, OBELISKS, PARTS, POINTS, QUARRY, RED, ROWS, STATUES, THERE, WIDE
+from game.bots.builders.layout.seats import (
+    BLUE,
+    OBELISKS,
+    ORNAMENTS,
+    PARTS,
+    POINTS,
+    QUARRY,
+    RED,
+    ROWS,
+    STATUES,
+    THERE,
+    WIDE,
+)
 from game.bots.builders.layout.ships import CARD, DRAWN, HERE, MOVER, SITES
 from game.bots.builders.worth import EVERYWHERE, STATUE_POINTS, rows
 from game.builders import agenda, parts
@@ -135,6 +147,7 @@ BLOCKS: Final = {
     "spared": 4,  # the Wrath: monuments without a stone, one of each number
     "aboard": aboard.SIZE,  # the open sites, and what stones on ships may expect there
     "market": 2,  # the best card that lies there, and the second best
+    "shut": 3,  # where no ship comes any more in this round: visible stones, ornaments, monuments without a stone
 }
 """The blocks of features, each with its length."""
 START: Final = dict(zip(BLOCKS, accumulate(BLOCKS.values(), initial=0), strict=False))
@@ -221,6 +234,19 @@ class Features:
     def missing(self, state: State, own: int) -> int:
         """The monuments without a stone of a seat."""
         return (EVERYWHERE ^ state[own + THERE]).bit_count() + (not state[own + OBELISKS])
+
+    def shut(self, state: State) -> list[list[float]]:
+        """For each seat what can't change by a ship in this round: visible stones, ornaments, monuments it lacks."""
+        closed = [not state[SITES] >> site & 1 for site in (1, 2, 3, 4)]
+        tops = state[TOPS : TOPS + self.board.width] if closed[1] else ()
+        found = []
+        for seat, own in enumerate(self.parts, 1):
+            built = state[own + THERE]
+            there = [*(built >> place & 1 for place in range(3)), state[own + OBELISKS]]
+            ornaments = sum(map(mul, closed, state[own + ORNAMENTS : own + ORNAMENTS + 4]))
+            lacking = sum(shut and not stones for shut, stones in zip(closed, there, strict=True))
+            found.append([tops.count(seat), ornaments, lacking if self.board.wrath else 0])
+        return found
 
     def asked(
         self, state: State, there: tuple[int, int, int, int]

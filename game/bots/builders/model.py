@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from game.bots import learned
 from game.bots.builders import building, ending, evaluation, fold, play, steps, worth
@@ -23,6 +23,9 @@ from game.bots.plain import chances, margins
 from game.builders import agenda, parts
 from game.builders.moves import ones
 from game.builders.table import Table
+
+ASKED: Final = (agenda.TAKE, agenda.PYRAMID)
+"""Questions about stones that have just come ashore."""
 
 
 class Builders(TransposingModel[State], PartedModel[State], OwnEndgame[State]):
@@ -82,11 +85,28 @@ class Builders(TransposingModel[State], PartedModel[State], OwnEndgame[State]):
 
         At the end the margins by the points, and each seat's share of the first place.
         """
+        if len(state) > self.board.length:
+            state = self.answered(state)
         if state[MOVER] < 0:
             totals = worth.scores(self.board, state)
             return margins(totals), first(self.board, state, totals)
         found = margins(self.evaluation.totals(state))
         return found, chances(found, self.evaluation.soft[stage(state)])
+
+    def answered(self, state: State) -> State:
+        """The table once all stones of a ship are where they go: each seat answers as seems best at once.
+
+        The evaluation sees neither stones that take cards nor those that choose a pyramid.
+        """
+        while len(state) > self.board.length and state[-1] & ~agenda.DETAIL in ASKED:
+            seat, tables = self.turn(state), [self.after(state, move) for move in self.moves(state)]
+            state = tables[0] if len(tables) == 1 else max(tables, key=lambda table: self.margin(table, seat))
+        return state
+
+    def margin(self, state: State, seat: int) -> float:
+        """A seat's margin by the evaluation alone."""
+        totals = worth.scores(self.board, state) if state[MOVER] < 0 else self.evaluation.totals(state)
+        return margins(totals)[seat]
 
     def leaf(self, state: State, rng: Random) -> Evaluated:
         """Half of what the evaluation says now, and half of what it says where random steps end the round."""
@@ -104,6 +124,7 @@ class Builders(TransposingModel[State], PartedModel[State], OwnEndgame[State]):
 
     def parts(self, state: State, rng: Random) -> Mapping[str, Sequence[float]]:
         """By parts of the score sheet, and by what is on the way there."""
+        state = self.answered(state)
         return worth.points(self.board, state) if state[MOVER] < 0 else self.evaluation.parts(state)
 
     def countable(self, state: State) -> bool:

@@ -50,6 +50,7 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
             kept = rng.random() < KEPT or ended(state)
             if not (kept or each.mixed):
                 continue
+            state = model.answered(state)
             expected = model.evaluation.totals(state)
             if kept:
                 sums = sought.totals(state)

@@ -4,6 +4,7 @@ A *market* is a table at which bids are laid. Each seat's worth of each set of g
 with those cubes.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Final, NamedTuple
@@ -134,9 +135,13 @@ class Market:
         return found
 
     def mixed(self, seat: int, more: Laid, rng: Random) -> Laid:
-        """These tablets with some blank ones, for others can't tell them apart, in any order."""
-        blanks = left(self.table, seat).count(0)
-        found = [*more, *((rng.randrange(self.groups), 0) for _ in range(blanks) if rng.random() < BLANKS)]
+        """These tablets in any order among all blank ones, which lie where fewest do: so places tell little of sums."""
+        found = [tablet for tablet in more if tablet[1]]
+        counts = Counter(group for group, _ in (*self.table.laid[seat], *found))
+        for _ in range(left(self.table, seat).count(0)):
+            group = min(range(self.groups), key=lambda group: (counts[group], rng.random()))
+            counts[group] += 1
+            found.append((group, 0))
         rng.shuffle(found)
         return tuple(found)
 

@@ -68,7 +68,12 @@ class Auction:
         begun: Laid | None = () if seat == self.own else None
         if every := self.market.every(seat + 1, begun):
             return [Bid(sums, more) for sums, more in every.items()]
-        return self.market.bids(seat + 1, rng, OWN if seat == self.own else OTHERS)
+        if seat != self.own:
+            return self.market.bids(seat + 1, rng, OTHERS)
+        return [
+            bid._replace(more=self.market.mixed(seat + 1, bid.more, rng))
+            for bid in self.market.bids(seat + 1, rng, OWN)
+        ]
 
     def choose(self, rng: Random) -> None:
         """Gives one's own bids the tablets still to be laid; those that are out of reach by now have no odds."""

@@ -10,8 +10,8 @@ CARE: Final = {agenda.FOREMEN: 0.3, agenda.SEAL: 0.3, agenda.CLAIM: 0.2, agenda.
 nothing with them, and see the Pharaoh's pyramid finished in the second round."""
 TUNING: Final = Tuning(
     levels=(
-        Level(1, plies=1, noise=24.0),
-        Level(2, plies=1, noise=9.0),
+        Level(1, plies=1, noise=44.0, crowd=(0, 30.0)),
+        Level(2, plies=1, noise=10.5, crowd=(0, 8.0)),
         Level(3, plies=1, noise=3.4),
         Level(4, plies=1, noise=0.9),
         Level(5, rounds=12),

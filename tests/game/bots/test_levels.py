@@ -4,9 +4,13 @@ from random import Random
 
 import pytest
 
-from game import AnyGame
+from game import AnyGame, builders
 from game.bots import BOTS, THINKERS, levels, tuning
+from game.bots.levels import Thinking
+from game.bots.tuning import Level
+from game.chance import settle
 from game.language import native
+from game.match import Match
 from tests.game.playing import EVERY, every_set, some_plies
 
 QUICK = [level.number for level in tuning.LEVELS if level.rounds <= 100]
@@ -86,3 +90,13 @@ def test_a_clear_answer_is_the_one_that_all_the_time_would_find(name: str) -> No
         thinking.run(WHOLE - thinking.rounds)
         assert thinking.best() == words
     assert asked == 8 and early > 4
+
+
+def test_a_level_may_work_otherwise_with_more_than_two_seats() -> None:
+    own = Level(2, rounds=11, noise=1.15, crowd=(9, 1.3))
+    assert own.among(2) == own and Level(1, rounds=5).among(4) == Level(1, rounds=5)
+    assert (own.among(3).rounds, own.among(4).noise) == (9, 1.3)
+    match = Match(builders, seats=4)
+    settle(match, Random(1))
+    seen = builders.seen(match.table, match.turn)
+    assert Thinking(own, builders, seen, match.turn, Random(1)).level.rounds == 9

@@ -125,6 +125,30 @@ def test_values_are_shares_and_the_end_is_counted(seats: int) -> None:
     assert margins[0] == totals[0] - max(totals[1:])
 
 
+def ashore(board: Board, state: State) -> bool:
+    """Whether it is asked what a stone does that has come ashore."""
+    return len(state) > board.length and state[-1] & ~agenda.DETAIL in (agenda.TAKE, agenda.PYRAMID)
+
+
+@every_count
+def test_a_stone_ashore_counts_what_it_will_choose(seats: int) -> None:
+    """A ship at the market brings cards, though the evaluation sees none while seats are asked which they take."""
+    rng, asked = Random(seats), 0
+    for _ in range(6):
+        board, state = selfplay.opening(seats, rng)
+        model = Builders(board, learned.read(evaluation.file(seats)))
+        while state[MOVER] >= 0:
+            moves = model.moves(state)
+            if ashore(board, state):
+                seat, tables = turn(board, state), [model.after(state, move) for move in moves]
+                if not any(ashore(board, table) for table in tables):
+                    best = max(model.evaluate(table)[0][seat] for table in tables)
+                    assert model.evaluate(state)[0][seat] == pytest.approx(best)
+                    asked += 1
+            play.play(board, state, rng.choice(moves), rng.random)
+    assert asked > 5
+
+
 @every_count
 def test_a_leaf_lies_halfway_to_the_end_of_the_round_that_random_steps_reach(seats: int) -> None:
     rng, ends = Random(seats), 0
