@@ -108,6 +108,7 @@ def test_a_match_under_way_is_looked_back_at_from_the_log(context, site):
     page.locator("#review-every").evaluate("every => every.open = true")
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator("[id^='moment-at-']").first.click()
+    expect(page.locator(".weighing")).to_contain_text("Before the first move")  # the buttons are those of this moment
     page.locator("#legend li > span:last-child").first.evaluate(LONG)
     for told in page.locator(".weighing .answers .button").all():
         expect(told).to_be_in_viewport(ratio=1)
