@@ -105,7 +105,9 @@ def beside(scene: Scene, number: int, seat: int) -> Markup | None:
     lying = [tokens.tablet(piece, seat) for piece in (*shown, *fixed)]
     lying += [planned(scene, piece, seat, at) for piece, at in zip(moving, numbers, strict=False)]
     sign = tag("span", tokens.mark(seat), class_="bidder")
-    return tag("span", sign, *lying, class_=f"bid seat-{seat}", data_tip=bid_in_words(scene, number, seat))
+    hidden = sum(piece.kind == BLANK for piece in laid)
+    about = {"data_tip": bid_in_words(scene, number, seat), "data_count": f"{hidden}" if hidden > 1 else None}
+    return tag("span", sign, *lying, class_=f"bid seat-{seat}", **about)
 
 
 def planned(scene: Scene, piece: Piece, seat: int, at: int) -> Markup:

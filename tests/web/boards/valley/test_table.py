@@ -203,6 +203,14 @@ def test_nobody_sees_what_another_lays(table):
         assert "lays tablet 3" not in text_of(screen(desk))
 
 
+@pytest.mark.parametrize(("laid", "counts"), [("3", []), ("003", ["3"])])
+def test_tablets_that_lie_on_one_another_are_counted(table, laid, counts):
+    """On phones with three and four seats they lie so, and the number stands beside them."""
+    desk = table(3)
+    said(desk, "lay 1", *laid, "!instead done")
+    assert re.findall('data-count="(.)"', screen(desk).split('id="yard"')[1]) == counts
+
+
 def test_nobody_sees_what_others_have_laid_before_the_last_turn_is_finished(table):
     """Once all tablets are planned, the next table would be the one on which they are turned over."""
     desk = table(2)
