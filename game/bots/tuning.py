@@ -39,12 +39,12 @@ class Level:
 SCALE: Final = 6.0
 """Points of margin that change the odds of winning e-fold, if nothing has been learned."""
 LEVELS: Final = (
-    Level(1, taught=False, plies=1, noise=6.0),
-    Level(2, plies=1, noise=5.5),
-    Level(3, plies=1, noise=2.7),
-    Level(4, plies=2, noise=2.6),
-    Level(5, rounds=100, noise=1.9),
-    Level(6, rounds=2000, noise=1.1),
+    Level(1, taught=False, plies=1, noise=2.6),
+    Level(2, plies=1, noise=3.0),
+    Level(3, plies=2, noise=2.3),
+    Level(4, rounds=100, noise=1.65),
+    Level(5, rounds=2000, noise=0.9),
+    Level(6, rounds=3000, noise=0.4),
     Level(7, rounds=20000, timed=True),
 )
 """The seven levels of a game with the scale `SCALE`."""

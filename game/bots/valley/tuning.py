@@ -10,12 +10,12 @@ CARE: Final = {agenda.FOREMEN: 0.3, agenda.SEAL: 0.3, agenda.CLAIM: 0.2, agenda.
 nothing with them, and see the Pharaoh's pyramid finished in the second round."""
 TUNING: Final = Tuning(
     levels=(
-        Level(1, plies=1, noise=44.0, crowd=(0, 30.0)),
-        Level(2, plies=1, noise=10.5, crowd=(0, 8.0)),
-        Level(3, plies=1, noise=3.4),
-        Level(4, plies=1, noise=0.9),
-        Level(5, rounds=12),
-        Level(6, rounds=60),
+        Level(1, plies=1, noise=90.0, crowd=(0, 75.0)),
+        Level(2, plies=1, noise=25.0, crowd=(0, 29.0)),
+        Level(3, plies=1, noise=10.5, crowd=(0, 13.0)),
+        Level(4, plies=1, noise=5.0, crowd=(0, 6.0)),
+        Level(5, plies=1, noise=2.3, crowd=(0, 2.7)),
+        Level(6, plies=1, noise=0.9, crowd=(0, 1.2)),
         Level(7, rounds=150, timed=True),
     ),
     explore=0.1,

@@ -76,7 +76,7 @@ def test_figures_of_a_game_are_what_its_levels_and_its_search_do(monkeypatch: py
         registry, "part", lambda name, kind: own if (name, kind) == ("tiny", "tuning") else part(name, kind)
     )
     assert registry.tuning(tiny) is own.TUNING
-    assert levels.level(tiny, 1).noise == 2.0 and levels.level(tiny, 7).timed
+    assert levels.level(tiny, 1).noise == tuning.LEVELS[0].noise / 3 and levels.level(tiny, 7).timed
     table = tiny.start({"thanks": "0"}, 2)
     for words in ("1 fig", "2 gold", "1 gold", "2 date"):
         table = tiny.apply(table, words)
