@@ -58,7 +58,7 @@ def test_the_last_level_stops_when_it_is_told_to() -> None:
 def test_thinking_in_slices() -> None:
     game = EVERY["duel"]
     match, _, _ = next(each for each in some_plies(game, 2, 2, 0.2) if each[0].turn > 0)
-    whole, sliced = (levels.Thinking(levels.level(game, 5), game, match.table, match.turn, Random(3)) for _ in range(2))
+    whole, sliced = (levels.Thinking(levels.level(game, 4), game, match.table, match.turn, Random(3)) for _ in range(2))
     whole.run(100)
     while not sliced.done:
         sliced.run(7)
