@@ -116,7 +116,7 @@ def score(desk: Desk) -> Markup:
             tag("thead", tag("tr", tag("td"), *heads)),
             tag("tbody", *rows),
             tag("tfoot", total),
-            class_="sheet",
+            class_=f"sheet of-{match.seats}",
         ),
         art("ornament-rule", "rule"),
         ways if over else None,

@@ -49,7 +49,8 @@ def button(
 
 def answers(*buttons: Markup | None) -> Markup:
     """A row of buttons."""
-    return tag("div", *buttons, class_="answers")
+    many = sum(map(bool, buttons)) > 2
+    return tag("div", *buttons, class_=classes("answers", "many" if many else None))
 
 
 def asks(what: str, *buttons: Markup) -> Markup:

@@ -58,7 +58,7 @@ def pairing(ship: str, found: tuple[Taker, ...]) -> Markup:
     ]
     drawn += [taker(ship, seat, slot) for seat, _, slot in ends]
     for slot in range(3 - len(found)):
-        drawn += [tag("path", class_=name, d=cross(ship, slot)) for name in ("casing", "lost")]
+        drawn += [tag("path", class_=name, d=cross(ship, slot)) for name in ("casing wide", "lost")]
     width, height = REACH + LENGTH, BEAM
     box = f"{-REACH} 0 {width} {height}" if ship in "123" else f"0 {-REACH} {height} {width}"
     return tag("svg", *drawn, class_="pairing", viewBox=box, aria_hidden="true")
