@@ -3,13 +3,14 @@
 from game.language import Language
 from web.desk import Desk
 from web.screens.controls import button, heading, home
-from web.text.markup import Markup, tag
+from web.text.markup import Markup, classes, tag
 
 
 def bar(desk: Desk, about: str, heading: tuple[Markup, ...], *buttons: Markup | None) -> Markup:
     """The bar above a table; `about` is what its buttons are for."""
     nav = tag("nav", *buttons, aria_label=about)
-    return tag("header", home(desk.t), *heading, release(desk), nav, class_="bar")
+    look = classes("bar", "news" if desk.release else None)
+    return tag("header", home(desk.t), *heading, release(desk), nav, class_=look)
 
 
 def plain(t: Language, title: str) -> Markup:
