@@ -92,8 +92,8 @@ def test_nothing_that_holds_most_of_a_page_is_asked_what_it_has():
 def test_what_something_has_is_not_asked_by_its_place_nor_for_the_sake_of_just_any_element():
     """Else a browser works out the styles of a whole board anew at each piece that comes, goes or changes.
 
-    Chromium asks all that is asked for anything at each change, and has one list for all rules of what may look otherwise
-    then: one without a class in it is each element there.
+    Chromium has one list, of all such rules, of what may look otherwise after a change: without a class it is each
+    element there.
     """
     sheet = stylesheets.joined() + "".join(map(stylesheets.game, GAMES))
     asked = {one: found.groups() for one in selectors(sheet) if (found := ASKED.search(one))}

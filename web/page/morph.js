@@ -1,7 +1,6 @@
-// Morphs the old elements into the new markup, so that focus, typed text and scrolling stay. Elements of the same shape get
+// Morphs the old elements into new ones, so that focus, typed text and scrolling stay. Elements of the same shape get
 // only the differences; for all others Idiomorph finds the counterparts.
 
-import { parsed } from "./trusted.js";
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const STATEFUL = "input, textarea, select, option, dialog"; // the browser keeps more state of these than their attributes
@@ -71,9 +70,8 @@ function unfocus(fresh) {
 }
 
 // Gives an element new content.
-/** @param {HTMLElement} element @param {string} html @param {Options} options */
-export function morph(element, html, options) {
-  const fresh = parsed(html);
+/** @param {HTMLElement} element @param {DocumentFragment} fresh @param {Options} options */
+export function morph(element, fresh, options) {
   unfocus(fresh);
   const [before, after] = [element.childNodes, fresh.childNodes];
   if (!before.length) return element.append(...after);

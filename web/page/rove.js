@@ -23,9 +23,10 @@ function stop(grid) {
 // Somebody else looks now, whose keyboard was nowhere yet.
 export const anew = () => last.clear();
 
-// Called after each drawing.
-export function watch() {
-  for (const grid of document.querySelectorAll(GRIDS)) stop(grid);
+// Called before each drawing, with its elements, so that they differ from those on the page only where something changed.
+/** @param {DocumentFragment} made */
+export function watch(made) {
+  for (const grid of made.querySelectorAll(GRIDS)) stop(grid);
 }
 
 // The grid of an element, if it is in one.

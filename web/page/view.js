@@ -12,6 +12,7 @@ import * as near from "./near.js";
 import * as notice from "./notice.js";
 import * as rove from "./rove.js";
 import * as tip from "./tip.js";
+import { parsed } from "./trusted.js";
 
 const root = document.documentElement;
 const OPEN = ["DIALOG", "DETAILS"];
@@ -75,7 +76,9 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   drag.land(before, moved);
   const ignoreActiveValue = kept(document.activeElement, waits);
   if (fresh) app.replaceChildren();
-  morph(app, html, { ...MORPHING, ignoreActiveValue });
+  const made = parsed(html);
+  rove.watch(made);
+  morph(app, made, { ...MORPHING, ignoreActiveValue });
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);
   // Even setting the same value would recalculate all styles.
@@ -87,7 +90,6 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   const dialog = document.getElementById("dialog");
   if (dialog && !dialog.open) dialog.showModal();
   focus.keep(app, focused, fresh);
-  rove.watch();
   log.follow();
   const heard = ordered(found, moved);
   glide(found);

@@ -44,7 +44,7 @@ def chips(figures: Figures, style: str, sign: str = "") -> Markup:
     ]
     if sign and not found:
         found = [tag("span", figure("0"), class_="chip")]
-    return tag("span", *found, class_=f"chips of-{len(found)} {style}", aria_hidden="true")
+    return tag("span", *found, class_=f"chips {style} of-{len(found)}", aria_hidden="true")
 
 
 def listed(scene: Scene, figures: Iterable[tuple[int, int | str]], sentence: str = "builders.points.of") -> str:
