@@ -9,7 +9,7 @@ MATCH = "#new/valley?names=Anna,,,&bots=,1,1,1&first=1"
 SMALL: ViewportSize = {"width": 360, "height": 640}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 FINGER = 24  # pixels: the least that the accessibility guidelines ask for
-NEAR = "() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--near')) || 1"
+NEAR = "() => parseFloat(getComputedStyle(document.body).getPropertyValue('--near')) || 1"
 SCROLLED = "() => [pane.scrollLeft, pane.scrollTop]"
 FINGERS = """([apart, kind]) => {
   const { left, top, width, height } = pane.getBoundingClientRect();

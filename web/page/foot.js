@@ -1,10 +1,13 @@
 // The height of the prompt at the window's lower edge, as --foot: it grows with large letters, and other fixed elements and
-// the end of the page keep clear of it.
+// the end of the page keep clear of it; so does what gets the keys' focus. Not on the root: that would change all styles.
 
-const root = document.documentElement;
+const [root, { style }] = [document.documentElement, document.body];
+const GAP = 8; // pixels
 const seen = new ResizeObserver(([{ target }]) => {
-  const now = `${/** @type {HTMLElement} */ (target).offsetHeight}px`;
-  if (root.style.getPropertyValue("--foot") !== now) root.style.setProperty("--foot", now);
+  const high = /** @type {HTMLElement} */ (target).offsetHeight;
+  if (style.getPropertyValue("--foot") === `${high}px`) return;
+  style.setProperty("--foot", `${high}px`);
+  root.style.scrollPaddingBlockEnd = `${high + GAP}px`;
 });
 /** @type {HTMLElement | null} */
 let watched = null;

@@ -50,10 +50,10 @@ function enlarge(scale) {
   near = scale < LEAST ? 1 : Math.min(scale, MOST);
   if (near > 1) {
     root.dataset.near = "";
-    root.style.setProperty("--near", `${near}`);
+    document.body.style.setProperty("--near", `${near}`);
   } else {
     delete root.dataset.near;
-    root.style.removeProperty("--near");
+    document.body.style.removeProperty("--near");
   }
 }
 
