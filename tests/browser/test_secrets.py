@@ -32,7 +32,7 @@ BRING = """kept => {
   for (const [key, text] of Object.entries(kept)) localStorage[key] = text;
   dispatchEvent(new StorageEvent("storage", { key: null }));
 }"""
-NEAR = "() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--near')) || 1"
+NEAR = "() => parseFloat(getComputedStyle(document.body).getPropertyValue('--near')) || 1"
 SEEN = """() => {
   const all = [...document.querySelectorAll("*")];
   const place = (one) => one.id || one.className || one.tagName;
