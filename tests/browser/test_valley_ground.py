@@ -152,7 +152,7 @@ def test_whole_and_without_colours_owners_and_cubes_are_told_apart(phone):
 
 @pytest.mark.full
 def test_what_is_near_stays_near_when_the_screen_is_drawn_anew(phone):
-    phone.locator("#near-left").tap(position={"x": 60, "y": 120})
+    phone.locator("#near-left").tap(position={"x": 60, "y": 100})
     before = phone.evaluate(SCROLLED)
     phone.locator("#do-open-help").tap()
     idle(phone).locator("#dialog").wait_for()
