@@ -1,5 +1,5 @@
 // The height of the prompt at the window's lower edge, as --foot: it grows with large letters, and other fixed elements and
-// the end of the page keep clear of it; so does what gets the keys' focus. Not on the root: that would change all styles.
+// the end of the page keep clear of it, as does what gets the keys' focus. Not on the root: that would change all styles.
 
 const [root, { style }] = [document.documentElement, document.body];
 const GAP = 8; // pixels

@@ -21,23 +21,10 @@ function alike(old, fresh) {
   return Array.prototype.every.call(before, (child, at) => counterparts(child, after[at]));
 }
 
-// Of the element with the focus: changed after all else, as the browser lays the page out at once to see whether it keeps it.
-let late = () => {};
-
-/** @param {Element} old @param {string} name @param {string | null} value */
-function set(old, name, value) {
-  if (value === old.getAttribute(name)) return;
-  if (value === null) old.removeAttribute(name);
-  else old.setAttribute(name, value);
-}
-
 /** @param {Element} old @param {Element} fresh */
 function attributes(old, fresh) {
-  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
-    const change = () => set(old, name, fresh.getAttribute(name));
-    if (name === "tabindex" && old === document.activeElement) late = change;
-    else if (name !== "open" || fresh.hasAttribute(name)) change();
-  }
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
 /** @param {Node} old @param {Node} fresh @param {Options} options */
@@ -78,6 +65,4 @@ export function morph(element, fresh, options) {
   const shape = before.length === after.length && Array.prototype.every.call(before, (child, at) => same(child, after[at]));
   if (shape) children(element, fresh, options);
   else Idiomorph.morph(element, fresh, { ...options, morphStyle: "innerHTML" });
-  late();
-  late = () => {};
 }

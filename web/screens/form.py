@@ -60,14 +60,8 @@ def games(desk: Desk) -> list[Markup]:
         for name in GAMES
     ]
     legend = tag("legend", t("games"), class_="quiet")
-    return [
-        tag(
-            "div",
-            tag("fieldset", legend, *cards, class_=classes("games", "many" if len(cards) > 2 else None)),
-            short,
-            class_="shown",
-        )
-    ]
+    choice = tag("fieldset", legend, *cards, class_=classes("games", "many" if len(cards) > 2 else None))
+    return [tag("div", choice, short, class_="shown")]
 
 
 def ways(desk: Desk) -> Markup:
