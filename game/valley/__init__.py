@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.valley.secrets import due, guess, heard, notes, seen
     from game.valley.table import copy, pieces, start
 else:
-    __getattr__ = late(__name__, "rules", "scoring", "table", "secrets", "refusals", "drawing", "board")
+    __getattr__ = late(__name__, "rules", "board", "scoring", "table", "secrets", "refusals", "drawing")
 
 __all__ = ["apply", "boards", "copy", "due", "edition", "forms", "guess", "heard", "kinds", "legal", "lot", "name"]
 __all__ += ["needs", "notes", "odds", "options", "parts", "pieces", "play", "refusal", "score_parts", "scores", "seats"]

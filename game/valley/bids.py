@@ -1,5 +1,6 @@
 """Buying cubes: groups that the box draws from the bag, tablets laid face down for them, and what they buy."""
 
+import operator
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb
@@ -8,26 +9,24 @@ from typing import Final
 from game.interface import BAG, Event, Tell
 from game.valley import agenda, moves, parts
 from game.valley.rounds import bury
-from game.valley.table import COLOURS, HAND, HEAP, LAID, NUMBER, SHOWN, UNKNOWN, Table, named, tablet
+from game.valley.table import COLOURS, HAND, HEAP, LAID, NUMBER, SHOWN, UNKNOWN, Table, tablet
 
 CHOICES: Final = [[comb(count, some) for some in range(parts.GROUP + 1)] for count in range(parts.CUBES + 1)]
 """The ways to choose up to five of the cubes of one colour."""
 
 
 @lru_cache(None)
-def counts(size: int) -> list[tuple[int, ...]]:
-    """The cubes that a group of this size can have, by colour, in the order of `legal`."""
+def counts(size: int) -> dict[tuple[int, ...], str]:
+    """The cubes that a group of this size can have, by colour, in the order of `legal`; and their names."""
     some = combinations_with_replacement(range(COLOURS), size)
-    return [tuple(group.count(colour) for colour in range(COLOURS)) for group in some]
+    return {tuple(map(group.count, range(COLOURS))): " ".join(parts.COLOURS[at] for at in group) for group in some}
 
 
 @lru_cache(1 << 10)
 def lines(group: int, bag: tuple[int, ...], size: int) -> tuple[str, ...]:
     """The steps that draw a group from a bag with at least, or up to five, these cubes of each colour."""
     return tuple(
-        f"group {group + 1} {' '.join(named(some))}"
-        for some in counts(size)
-        if all(n <= left for n, left in zip(some, bag, strict=True))
+        f"group {group + 1} {cubes}" for some, cubes in counts(size).items() if all(map(operator.le, some, bag))
     )
 
 

@@ -3,7 +3,6 @@
 A place is a number: 0 … 6 the areas 16 … 22, from 7 on the cells 1A, 1B … 15D.
 """
 
-from itertools import product
 from typing import Final
 
 from game.valley import parts
@@ -44,16 +43,17 @@ def over_areas() -> list[list[int]]:
     return found
 
 
-def between(one: int, other: int, lines: list[list[int]]) -> int:
-    """The lines between two places: those between areas, and one for each cell."""
-    if one == other:
-        return 0
-    short = min(lines[a][b] for a, b in product(OPENS[one], OPENS[other]))
-    return short + (one >= AREAS) + (other >= AREAS)
+def ways(start: int) -> tuple[int, ...]:
+    """The points from a place to each place: the lines between areas, and one for each cell; many open on the same."""
+    lines = {
+        opens: (start >= AREAS) + min(LINES[area][other] for area in OPENS[start] for other in opens)
+        for opens in {*OPENS}
+    }
+    return tuple(lines[opens] + (end >= AREAS) if end != start else 0 for end, opens in enumerate(OPENS))
 
 
 LINES: Final = over_areas()
-COST: Final = tuple(tuple(between(one, other, LINES) for other in range(len(PLACE))) for one in range(len(PLACE)))
+COST: Final = tuple(ways(start) for start in range(len(PLACE)))
 """The points for a move from each place to each other."""
 
 

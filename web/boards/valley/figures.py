@@ -70,7 +70,12 @@ def homes(area: str, count: int) -> tuple[tuple[Point, ...], float]:
     """So many spots of an area, roomy and far from each other, and the radius that figures can have on all of them."""
     data = AREAS[area]
     walls = [site["outline"] for site in BOARD.data["site"]] + [BOARD.data["pharaoh"]["base"]]
-    room = {(x, y): min(clearance((x, y), wall) for wall in (*walls, data["polygon"])) for x, y in data["stand"]}
+    room = {(x, y): clearance((x, y), data["polygon"]) for x, y in data["stand"]}
+    for wall in walls:
+        reach = max(far(wall[0], corner) for corner in wall)
+        for spot, least in room.items():
+            if far(spot, wall[0]) - reach < least:  # else no edge is as near
+                room[spot] = min(least, clearance(spot, wall))
     taken: list[tuple[float, float]] = [tuple(data["label"])]
     for _ in range(min(count, len(room))):
         free = [spot for spot in room if spot not in taken]
