@@ -14,7 +14,7 @@ from web.text.words import LANGUAGES
 COMPILER = paths.ROOT / "tools" / "compiler"
 PROGRAMS = [
     paths.ROOT / "requirements-pyodide.txt",
-    *sorted(COMPILER.glob("compile.*")),
+    *sorted(COMPILER.glob("*.*")),
     *(tricks.HERE / name for name in ("compiler.py", "lines.py")),
 ]
 LEFT_OUT = tricks.HERE / "leave_out.txt"  # the modules of the standard library that the page does not need

@@ -1,16 +1,19 @@
 """What the page's bytecode leaves out: docstrings, the library's line numbers. All else is what it was."""
 
 import ast
+import inspect
 import json
 import marshal
 import sys
 import types
 import zipfile
+from dataclasses import fields, is_dataclass, replace
 from importlib import import_module
 
 import pytest
 
-from tools import CommandError, runtime
+from tools import CommandError, paths, runtime
+from tools.compiler import written
 from tools.tricks import compiler, lines
 
 SOURCES = sorted(file for file in runtime.modules() if file.suffix == ".py")
@@ -30,6 +33,7 @@ def program(monkeypatch: pytest.MonkeyPatch) -> types.ModuleType:
     """The program that compiles inside Pyodide, with what lies beside it there."""
     monkeypatch.setitem(sys.modules, "lines", lines)
     monkeypatch.setitem(sys.modules, "compiler", compiler)
+    monkeypatch.setitem(sys.modules, "written", written)
     return import_module("tools.compiler.compile")
 
 
@@ -69,6 +73,104 @@ def test_modules_do_the_same_in_the_same_lines(program):
 def test_what_looks_like_a_docstring_stays(program):
     text = ast.unparse(program.undocumented(LOOKING))
     assert "said" not in text and "pass" in text and "no comment" in text and "# b" in text
+
+
+CLASSES = '''from dataclasses import KW_ONLY, dataclass, field
+from typing import ClassVar
+
+FIRST = 1
+
+class Plain:
+    kind: ClassVar = "plain"
+
+@dataclass(frozen=True)
+class Still(Plain):
+    name: str
+    told: int = field(compare=False)
+    size: int = FIRST
+    _: KW_ONLY
+    parts: list = field(default_factory=lambda: [FIRST])
+
+@dataclass
+class Moved:
+    still: Still
+    found: list = field(init=False)
+    past: dict = field(default_factory=dict, repr=False)
+
+    def __post_init__(self):
+        self.found = [self.still.name]
+
+@dataclass(slots=True, eq=False)
+class Own:
+    name: str = "own"
+
+@dataclass(frozen=True)
+class Bare:
+    """Nothing."""
+
+@dataclass
+class Further(Moved):
+    more: int = 0
+'''
+
+
+def both(source: bytes, name: str, file: str = "") -> list[dict]:
+    """What a module has in it as it is, and as the page gets it."""
+    scopes: list[dict] = [{"__name__": name, "__file__": file} for _ in range(2)]
+    for scope, tree in zip(scopes, (ast.parse(source), written.written(ast.parse(source))), strict=True):
+        exec(compile(tree, name, "exec"), scope)
+    return scopes
+
+
+def test_a_data_class_that_is_written_out_is_as_it_was():
+    for scope in both(CLASSES.encode(), __name__):
+        still, moved, own, bare, further = (scope[name] for name in ("Still", "Moved", "Own", "Bare", "Further"))
+        one, same, other = still("a", 1, parts=[2]), still("a", 2, parts=[2]), still("b", 1)
+        assert one == same != other and one.told == 1 and other.parts == [1] and other.size == 1
+        assert one != moved(one) and still("a", 1).parts is not still("a", 1).parts
+        assert hash(still("a", 1, parts=(2,))) == hash(still("a", 3, parts=(2,)))
+        assert replace(one, name="b", parts=[1]) == other
+        with pytest.raises(TypeError):
+            still("a", 1, 1, [2])
+        first = moved(one)
+        assert first.found == ["a"] and first.past == {} and first == moved(one) != moved(other)
+        assert moved.__hash__ is None
+        assert own() != own() and not hasattr(own(), "__dict__") and {own(): 1}
+        assert bare() == bare() and len({bare(), bare()}) == 1
+        assert further(one, {}, 1) == further(one, more=1) != further(one)
+        assert moved.__doc__ and still.__doc__ and further.__doc__
+
+
+@pytest.mark.full
+def test_every_data_class_of_the_page_is_made_alike():
+    found = 0
+    for file in SOURCES:
+        if "@dataclass" in (source := file.read_bytes().decode()):
+            name = ".".join(file.relative_to(paths.ROOT).with_suffix("").parts).removesuffix(".__init__")
+            before, after = both(source.encode(), name, str(file))
+            for one in [
+                each
+                for each in before.values()
+                if isinstance(each, type) and is_dataclass(each) and each.__module__ == name
+            ]:
+                other, found = after[one.__name__], found + 1
+                assert [each.name for each in fields(one)] == [each.name for each in fields(other)]
+                assert shape(one) == shape(other), one
+                for method in ("__eq__", "__hash__"):
+                    assert (vars(one).get(method) is None) == (vars(other).get(method) is None), (one, method)
+    assert found > 80
+
+
+def shape(made):
+    """The names of what a class is made of, how each is given, and whether it must be."""
+    given = inspect.signature(made).parameters.values()
+    return [(each.name, each.kind, each.default is each.empty) for each in given]
+
+
+@pytest.mark.parametrize("how", ["order=True", "kw_only=True"])
+def test_a_data_class_that_asks_for_more_stops_the_build(how: str):
+    with pytest.raises(ValueError, match=r"is not known in tools/compiler/written\.py"):
+        written.written(ast.parse(f"@dataclass({how})\nclass A:\n    a: int\n"))
 
 
 @pytest.mark.parametrize("kind", ["whole", "undocumented", "short"])

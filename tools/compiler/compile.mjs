@@ -6,7 +6,7 @@ import { loadPyodide } from "pyodide";
 const { wheel, library, input, outputs } = JSON.parse(await readFile(process.argv[2], "utf8"));
 const pyodide = await loadPyodide(library ? { stdLibURL: library } : {});
 
-for (const name of ["compile.py", "../tricks/compiler.py", "../tricks/lines.py"]) {
+for (const name of ["compile.py", "written.py", "../tricks/compiler.py", "../tricks/lines.py"]) {
   pyodide.FS.writeFile(`/tmp/${name.split("/").at(-1)}`, await readFile(new URL(name, import.meta.url)));
 }
 pyodide.FS.writeFile("/tmp/input", await readFile(input));

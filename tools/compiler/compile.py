@@ -1,7 +1,7 @@
 """Compiles an archive of Python modules. Runs inside Pyodide, started by compile.mjs; never on the host.
 
-There are three kinds of it: "whole"; "undocumented", without docstrings and columns; "short", without docstrings, line
-numbers and what `assert` checks.
+There are three kinds of it: "whole"; "undocumented", without docstrings and columns, with data classes written out;
+"short", without docstrings, line numbers and what `assert` checks.
 """
 
 import ast
@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 
 import compiler  # tools/tricks/compiler.py
 import lines  # tools/tricks/lines.py
+import written
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 UNCHECKED = b"\1\0\0\0"  # bytecode that is never compared with its source, and does not depend on the time
@@ -37,10 +38,15 @@ def fits(name: str, patterns: list[str]) -> bool:
 
 def bytecode(source: bytes, name: str, kind: str) -> bytes:
     """The content of a module's .pyc file."""
-    read = undocumented if kind == "undocumented" else bytes  # the tree is gone before what shares objects is written
+    read = bare if kind == "undocumented" else bytes  # the tree is gone before what shares objects is written
     code = compile(read(source), name, "exec", dont_inherit=True, optimize=lines.level(name) if kind == "short" else 0)
     code = {"short": lines.without_lines, "undocumented": lines.without_columns}.get(kind, lambda code: code)(code)
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + marshal.dumps(code)
+
+
+def bare(source: bytes) -> ast.Module:
+    """A module as the page has it."""
+    return written.written(undocumented(source))
 
 
 def undocumented(source: bytes) -> ast.Module:

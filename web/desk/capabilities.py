@@ -7,7 +7,6 @@ A link is the page's address, followed by `MARK`, or by `REPLAY` if it only show
 import re
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import unquote
 
 MARK: Final = "#join="
 REPLAY: Final = "#replay/"
@@ -27,8 +26,11 @@ def carries(fragment: str) -> bool:
     >>> carries("#%6Aoin%253DCQRuaWxlfouk"), carries("#replay%2FDEgAAPZcEg"), carries("#match/3")
     (True, True, False)
     """
-    for _ in range(ESCAPES):
-        fragment = unquote(fragment)
+    if "%" in fragment:
+        from urllib.parse import unquote  # late: most visits have no link
+
+        for _ in range(ESCAPES):
+            fragment = unquote(fragment)
     found = fragment.lstrip("#/ ")
     return found.lower().startswith((MARK[1:], REPLAY[1:])) or ALONE.fullmatch(found) is not None
 

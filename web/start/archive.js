@@ -34,10 +34,8 @@ export async function later(python, address, name) {
 // snapshot has too, are then out of date.
 /** @param {Python} python @param {Awaited<ReturnType<typeof opened>>} files */
 export function lay(python, files) {
-  for (const { name, data } of files) {
-    const path = `${HOME}/${name}`;
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, data ?? ""); // an empty file has no data
-  }
+  const folders = new Set(files.map(({ name }) => name.slice(0, name.lastIndexOf("/"))));
+  for (const folder of folders) python.FS.mkdirTree(`${HOME}/${folder}`);
+  for (const { name, data } of files) python.FS.writeFile(`${HOME}/${name}`, data ?? ""); // an empty file has no data
   python.runPython("import sys\nsys.path_importer_cache.clear()");
 }

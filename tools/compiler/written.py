@@ -1,0 +1,82 @@
+"""Data classes with the methods that `dataclass` would write, and compile, whenever the page starts.
+
+Those methods took a tenth of a second of a first visit. Only what our code calls is written: no ``__repr__``, and
+nothing that refuses to change a frozen one, which the tests of the sources do. One with a base of another module stays
+as it is, as that may have fields. Runs inside Pyodide, for compile.py.
+"""
+
+import ast
+from collections.abc import Iterator
+
+OPTIONS = {"frozen", "slots", "eq", "repr"}
+FIELD = {"default", "default_factory", "compare", "init", "repr"}
+"""What is understood; anything else stops the build."""
+
+
+def written(tree: ast.Module) -> ast.Module:
+    """The module with its data classes written out. Each has a docstring, or else `dataclass` would make a long one."""
+    plain = {each.name for each in tree.body if isinstance(each, ast.ClassDef) and not each.decorator_list}
+    for node in ast.walk(tree):
+        for at, how in enumerate(node.decorator_list if isinstance(node, ast.ClassDef) else ()):
+            if called(how) == "dataclass" and isinstance(node, ast.ClassDef):
+                added = [repr(node.name)]
+                if all(called(base) in plain for base in node.bases):
+                    options = said(how, OPTIONS)
+                    added += methods(node, options)
+                    slots = ", slots=True" if "slots" in options else ""
+                    node.decorator_list[at] = expression(f"dataclass(init=False, repr=False, eq=False{slots})")
+                node.body = [*ast.parse("\n".join(added)).body, *node.body]
+                for new in (node.decorator_list[at], *node.body[: len(added)]):
+                    for each in ast.walk(new):
+                        ast.copy_location(each, node)
+    return tree
+
+
+def expression(text: str) -> ast.expr:
+    """An expression."""
+    return ast.parse(text, mode="eval").body
+
+
+def called(value: ast.expr | None) -> str:
+    """The name of what is called or named here; empty for anything else."""
+    name = value.func if isinstance(value, ast.Call) else value
+    return name.id if isinstance(name, ast.Name) else ""
+
+
+def said(call: ast.expr | None, known: set[str]) -> dict[str, str]:
+    """The options of a call. Raises `ValueError` for one that is not known."""
+    options = {str(each.arg): ast.unparse(each.value) for each in (call.keywords if isinstance(call, ast.Call) else ())}
+    if unknown := sorted(options.keys() - known):
+        raise ValueError(f"A data class with {unknown[0]} is not known in tools/compiler/written.py")
+    return options
+
+
+def methods(node: ast.ClassDef, options: dict[str, str]) -> Iterator[str]:
+    """What `dataclass` would write into a class that says so of itself."""
+    given, sets, compared = ["self"], [], []
+    for each in node.body:
+        if not isinstance(each, ast.AnnAssign) or "ClassVar" in (kind := ast.unparse(each.annotation)):
+            continue
+        if kind == "KW_ONLY":
+            given.append("*")
+            continue
+        name, value = ast.unparse(each.target), each.value
+        about = {"default": ast.unparse(value)} if value else {}
+        if called(value) == "field":
+            about = said(value, FIELD)
+        if about.get("compare") != "False":
+            compared.append(name)
+        if about.get("init") == "False":
+            continue
+        factory = about.get("default_factory")
+        default = "..." if factory else about.get("default")
+        given.append(f"{name}={default}" if default else name)
+        sets.append(f"self.{name} = ({factory})() if {name} is ... else {name}" if factory else f"self.{name} = {name}")
+    if any(isinstance(each, ast.FunctionDef) and each.name == "__post_init__" for each in node.body):
+        sets.append("self.__post_init__()")
+    yield f"def __init__({', '.join(given)}): {'; '.join(sets) or 'pass'}"
+    if options.get("eq") != "False":
+        same = " and ".join(f"self.{name} == other.{name}" for name in compared) or "True"
+        yield f"def __eq__(self, other): return {same} if self.__class__ is other.__class__ else NotImplemented"
+        if "frozen" in options:
+            yield f"def __hash__(self): return hash(({''.join(f'self.{name}, ' for name in compared)}))"
