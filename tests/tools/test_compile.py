@@ -141,7 +141,6 @@ def test_a_data_class_that_is_written_out_is_as_it_was():
         assert moved.__doc__ and still.__doc__ and further.__doc__
 
 
-@pytest.mark.full
 def test_every_data_class_of_the_page_is_made_alike():
     found = 0
     for file in SOURCES:
