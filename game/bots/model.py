@@ -143,7 +143,7 @@ class Contest(Protocol):
     every: bool
     """Whether payoffs are found so quickly that all seats learn in each turn."""
     kept: dict[Hashable, list[Strategy]]
-    """What all seats have learned in contests that were solved; those with the same `key` are the same contest."""
+    """What all seats have learned in the last contests; those with the same `key` are the same contest."""
     key: Hashable
     """None for a contest that is not kept."""
     turns: int

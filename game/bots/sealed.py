@@ -25,7 +25,7 @@ from game.bots.strategy import Strategy, drawn
 EXPLORE: Final = 0.25
 """The share of a seat's learning rounds in which it tries any move, each equally likely."""
 KEPT: Final = 16
-"""Contests whose solution is kept."""
+"""Contests of which is kept what was learned."""
 POOL: Final = 48
 """The pool of guesses at what others have sealed begins with this many,"""
 RENEWED: Final = 8
@@ -85,10 +85,8 @@ class Sealed:
             for seat, strategy in enumerate(self.profile):
                 strategy.add(self.contest.choices[seat], self.contest.regrets[seat])
             self.listed = [len(strategy.moves) for strategy in self.profile]
-            if search.keeps and (known := self.contest.kept.get(self.contest.key)):
-                for strategy, old in zip(self.profile, known, strict=True):
-                    strategy.take(old, len(old.regrets))
-                self.turns = self.contest.enough
+            if search.keeps and self.contest.key is not None:
+                self.go_on(self.contest)
             search.tree.strategy = self.profile[search.seat]
             search.tree.strategy.odds = self.contest.odds
             return
@@ -175,17 +173,15 @@ class Sealed:
                 for number, (_, margin, chance) in enumerate(payoffs):
                     strategy.weigh(number, margin, chance, max(1.0, self.turns))
         self.search.note(self.profile[own].moves[chosen[own]], contest.reached(chosen))
-        if frozen is None and self.turns == contest.enough and contest.key is not None:
-            self.keep(contest)
 
-    def keep(self, contest: Contest) -> None:
-        """Keeps what was learned for the rest of the bid, and for others who are asked at the same table."""
+    def go_on(self, contest: Contest) -> None:
+        """Begins with what was learned of the same contest: earlier in the bid, or by others at the same table."""
+        for strategy, old, count in zip(self.profile, contest.kept.pop(contest.key, ()), self.listed, strict=False):
+            strategy.take(old, count)  # without moves that were added
+        self.turns = self.profile[0].visits
         if len(contest.kept) >= KEPT:
-            contest.kept.clear()
-        found = contest.kept[contest.key] = []
-        for strategy, count in zip(self.profile, self.listed, strict=True):  # without moves that were added
-            found.append(Strategy())
-            found[-1].take(strategy, count)
+            contest.kept.pop(next(iter(contest.kept)))
+        contest.kept[contest.key] = self.profile
 
     @property
     def solved(self) -> bool:

@@ -81,7 +81,7 @@ class Evaluation:
         self.best = lru_cache(4 * KNOWN)(self.built)
         self.robbed = lru_cache(4 * KNOWN)(self.worst)
         self.mixtures: dict[Hashable, list[Strategy]] = {}
-        """Bids that are solved."""
+        """What was learned of bids."""
         self.worths: dict[Any, list[list[float]]] = {}
         """For markets what groups are worth to each seat, remembered by planners."""
 

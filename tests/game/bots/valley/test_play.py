@@ -11,7 +11,7 @@ from game.bots import BOTS, registry
 from game.bots.levels import NUMBERS, Thinking, level
 from game.bots.search import Search
 from game.bots.valley import phases
-from game.bots.valley.model import evaluations
+from game.bots.valley.model import evaluations, make
 from game.bots.valley.view import View
 from game.chance import settle
 from game.match import Match
@@ -151,7 +151,8 @@ def solved(match: Match) -> Search:
     seat = match.turn
     seen = valley.seen(match.table, seat)
     search = Search(registry.model(valley, seen), seen, seat, Random(1), keeps=True)
-    search.run(160)
+    while search.sealed and not search.sealed.solved:
+        search.run(1)
     return search
 
 
@@ -177,6 +178,19 @@ def test_a_bid_is_solved_once_and_then_laid() -> None:
         after = solved(match)
         assert after.sealed and after.sealed.profile[seat - 1].mean()[:202] == mean[:202]
         valley.apply(match.table, after.best())
+
+
+def test_a_bid_that_is_not_solved_yet_goes_on_with_the_next_tablet() -> None:
+    """So a slow machine thinks about a bid as long as it takes to solve it, and not so long for each of its tablets."""
+    match, rounds = bidding(3), 0
+    seat, model = match.turn, make(match.table)
+    model.evaluation.mixtures.clear()  # another test has solved them
+    while match.turn == seat and match.table.question[0] == agenda.LAY:
+        thinking = Thinking(level(valley, 7), valley, valley.seen(match.table, seat), seat, Random(1))
+        thinking.run(50)
+        rounds += thinking.rounds
+        match.say(seat, thinking.best())
+    assert rounds == 160
 
 
 def test_others_tablets_are_not_known() -> None:
