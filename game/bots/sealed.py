@@ -25,7 +25,7 @@ from game.bots.strategy import Strategy, drawn
 EXPLORE: Final = 0.25
 """The share of a seat's learning rounds in which it tries any move, each equally likely."""
 KEPT: Final = 16
-"""Contests of which is kept what was learned."""
+"""What was learned is kept of so many contests."""
 POOL: Final = 48
 """The pool of guesses at what others have sealed begins with this many,"""
 RENEWED: Final = 8
@@ -175,7 +175,7 @@ class Sealed:
         self.search.note(self.profile[own].moves[chosen[own]], contest.reached(chosen))
 
     def go_on(self, contest: Contest) -> None:
-        """Begins with what was learned of the same contest: earlier in the bid, or by others at the same table."""
+        """Begins with what was learned of the same contest before, and keeps what will be learned."""
         for strategy, old, count in zip(self.profile, contest.kept.pop(contest.key, ()), self.listed, strict=False):
             strategy.take(old, count)  # without moves that were added
         self.turns = self.profile[0].visits

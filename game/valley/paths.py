@@ -43,7 +43,7 @@ def over_areas() -> list[list[int]]:
     return found
 
 
-def ways(start: int) -> tuple[int, ...]:
+def costs(start: int) -> tuple[int, ...]:
     """The points from a place to each place: the lines between areas, and one for each cell; many open on the same."""
     lines = {
         opens: (start >= AREAS) + min(LINES[area][other] for area in OPENS[start] for other in opens)
@@ -53,7 +53,7 @@ def ways(start: int) -> tuple[int, ...]:
 
 
 LINES: Final = over_areas()
-COST: Final = tuple(ways(start) for start in range(len(PLACE)))
+COST: Final = tuple(costs(start) for start in range(len(PLACE)))
 """The points for a move from each place to each other."""
 
 

@@ -111,6 +111,21 @@ class Bare:
 @dataclass
 class Further(Moved):
     more: int = 0
+
+class Between(Moved):
+    pass
+
+@dataclass
+class Last(Between):
+    more: int = 0
+
+def made():
+    return [FIRST]
+
+@dataclass
+class Named:
+    found: list = field(default_factory=made)
+    made: int = 0
 '''
 
 
@@ -138,6 +153,7 @@ def test_a_data_class_that_is_written_out_is_as_it_was():
         assert own() != own() and not hasattr(own(), "__dict__") and {own(): 1}
         assert bare() == bare() and len({bare(), bare()}) == 1
         assert further(one, {}, 1) == further(one, more=1) != further(one)
+        assert scope["Last"](one, more=1).still == one and scope["Named"]().found == [1]
         assert moved.__doc__ and still.__doc__ and further.__doc__
 
 

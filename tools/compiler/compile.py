@@ -38,15 +38,16 @@ def fits(name: str, patterns: list[str]) -> bool:
 
 def bytecode(source: bytes, name: str, kind: str) -> bytes:
     """The content of a module's .pyc file."""
-    read = bare if kind == "undocumented" else bytes  # the tree is gone before what shares objects is written
-    code = compile(read(source), name, "exec", dont_inherit=True, optimize=lines.level(name) if kind == "short" else 0)
+    optimize = lines.level(name) if kind == "short" else 0
+    code = compile(  # the tree has no name: it is gone before what shares objects is written
+        written.written(undocumented(source)) if kind == "undocumented" else source,
+        name,
+        "exec",
+        dont_inherit=True,
+        optimize=optimize,
+    )
     code = {"short": lines.without_lines, "undocumented": lines.without_columns}.get(kind, lambda code: code)(code)
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + marshal.dumps(code)
-
-
-def bare(source: bytes) -> ast.Module:
-    """A module as the page has it."""
-    return written.written(undocumented(source))
 
 
 def undocumented(source: bytes) -> ast.Module:

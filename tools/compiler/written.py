@@ -15,26 +15,23 @@ FIELD = {"default", "default_factory", "compare", "init", "repr"}
 
 def written(tree: ast.Module) -> ast.Module:
     """The module with its data classes written out. Each has a docstring, or else `dataclass` would make a long one."""
-    plain = {each.name for each in tree.body if isinstance(each, ast.ClassDef) and not each.decorator_list}
-    for node in ast.walk(tree):
-        for at, how in enumerate(node.decorator_list if isinstance(node, ast.ClassDef) else ()):
-            if called(how) == "dataclass" and isinstance(node, ast.ClassDef):
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    plain = {node.name for node in classes if not (node.decorator_list or node.bases)}
+    for node in classes:
+        for at, how in enumerate(node.decorator_list):
+            if called(how) == "dataclass":
                 added = [repr(node.name)]
                 if all(called(base) in plain for base in node.bases):
                     options = said(how, OPTIONS)
                     added += methods(node, options)
                     slots = ", slots=True" if "slots" in options else ""
-                    node.decorator_list[at] = expression(f"dataclass(init=False, repr=False, eq=False{slots})")
-                node.body = [*ast.parse("\n".join(added)).body, *node.body]
+                    call = f"dataclass(init=False, repr=False, eq=False{slots})"
+                    node.decorator_list[at] = ast.parse(call, mode="eval").body
+                node.body[:0] = ast.parse("\n".join(added)).body
                 for new in (node.decorator_list[at], *node.body[: len(added)]):
                     for each in ast.walk(new):
                         ast.copy_location(each, node)
     return tree
-
-
-def expression(text: str) -> ast.expr:
-    """An expression."""
-    return ast.parse(text, mode="eval").body
 
 
 def called(value: ast.expr | None) -> str:
@@ -68,10 +65,12 @@ def methods(node: ast.ClassDef, options: dict[str, str]) -> Iterator[str]:
             compared.append(name)
         if about.get("init") == "False":
             continue
-        factory = about.get("default_factory")
-        default = "..." if factory else about.get("default")
+        default = "..." if "default_factory" in about else about.get("default")
         given.append(f"{name}={default}" if default else name)
-        sets.append(f"self.{name} = ({factory})() if {name} is ... else {name}" if factory else f"self.{name} = {name}")
+        made = (
+            f"self.__dataclass_fields__[{name!r}].default_factory() if {name} is ... else " if default == "..." else ""
+        )
+        sets.append(f"self.{name} = {made}{name}")
     if any(isinstance(each, ast.FunctionDef) and each.name == "__post_init__" for each in node.body):
         sets.append("self.__post_init__()")
     yield f"def __init__({', '.join(given)}): {'; '.join(sets) or 'pass'}"
