@@ -14,8 +14,12 @@ from web.notebook import sheets
 FONTS: Final = paths.NODE_MODULES / "@fontsource"
 FONT: Final = re.compile(r'url\("\./fonts/([^"]+)"\)')
 FACES: Final = {"forum": ("400-normal",), "alegreya-sans": ("400-normal", "500-normal", "700-normal")}
-ALPHABETS: Final = ("cyrillic", "latin-ext", "latin")
-"""Those of the languages that the page speaks; only the needed ones are fetched."""
+ALPHABETS: Final = ("", " latin-ext", " cyrillic")
+"""What follows a family's name; only the needed ones are fetched.
+
+A browser looks up all faces of a family at each new size, and a typeface of the device in place of one that has not
+come. So other alphabets are families of their own: they are asked only for letters that the one before does not have.
+"""
 FACE: Final = """@font-face {{
   font-family: "{family}";
   font-style: {3};
@@ -28,9 +32,10 @@ FACE: Final = """@font-face {{
 
 def put(site: Path) -> None:
     """Put style sheets into the site, with the fonts that they use, and the pictures of games that come late."""
-    text = joined()
-    (site / "style.css").write_text(flush(text), encoding="utf-8")
-    for name in sorted({*FONT.findall(text)}):
+    typefaces = "\n".join(faces())
+    (site / "style.css").write_text(flush(joined()), encoding="utf-8")
+    (site / "fonts.css").write_text(flush(typefaces), encoding="utf-8")
+    for name in sorted({*FONT.findall(typefaces)}):
         paths.copy(font(name).parent, name, site / "fonts")
     first = first_paint.carried(first_paint.insertions(first_paint.spoken()[0]))
     for each in GAMES:
@@ -56,16 +61,17 @@ def joined(folder: Path = sheets.STYLE) -> str:
     if named != there:
         wrong = ", ".join(str(file) for file in sorted({*named} ^ {*there})) or "a sheet"
         raise CommandError(f"{index} should import every sheet once, those of sittings too: look at {wrong}.")
-    return "\n".join([sheets.shared(folder=folder), sheets.layered("tokens", "\n".join(faces()))])
+    return sheets.shared(folder=folder)
 
 
 def faces() -> Iterator[str]:
-    """The rules for the typefaces, whose files the build copies to fonts/."""
+    """The rules for the typefaces, whose files the build copies to fonts/; `web/start/first.js` asks for them."""
     for name, cuts in FACES.items():
         family = json.loads((FONTS / name / "metadata.json").read_text("utf-8"))["family"]
         letters = json.loads((FONTS / name / "unicode.json").read_text("utf-8"))
-        for cut, alphabet in product(cuts, ALPHABETS):
-            yield FACE.format(name, alphabet, *cut.split("-"), family=family, letters=letters[alphabet])
+        for cut, more in product(cuts, ALPHABETS):
+            alphabet = more.strip() or "latin"
+            yield FACE.format(name, alphabet, *cut.split("-"), family=family + more, letters=letters[alphabet])
 
 
 def game(name: str) -> str:

@@ -194,6 +194,22 @@ def test_nothing_moves_when_the_typefaces_come_and_when_python_takes_over(visits
     assert page.evaluate("() => window.shifted()") - arrived <= 0.01
 
 
+def test_the_typefaces_come_after_the_first_paint(context, site):
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_function(
+        "() => document.fonts.check('16px Forum') && document.fonts.check('500 16px \"Alegreya Sans\"')"
+    )
+    sheet, painted = (
+        page.evaluate("name => performance.getEntriesByName(name)[0].startTime", name)
+        for name in (f"{site}fonts.css", "first-contentful-paint")
+    )
+    assert sheet >= painted
+    assert not page.evaluate(
+        "() => [...document.fonts].filter((face) => face.status === 'loaded' && face.family.includes('latin-ext'))"
+    )
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_is_there_before_python(context, site, theme):
     keep(context, {}, theme=theme)

@@ -87,14 +87,22 @@ def test_the_page_carries_of_a_game_only_what_its_first_screen_draws(dist):
     assert drawn == carried and {"duel-meeple-1", "duel-scene"} <= drawn and "duel-quay" not in drawn
 
 
-def test_the_style_is_one_file_with_all_its_fonts(dist):
-    text = (dist / "style.css").read_text()
+def test_the_typefaces_are_one_sheet_with_all_its_fonts(dist):
+    text = (dist / "fonts.css").read_text()
+    assert "url(" not in (dist / "style.css").read_text()
     names = re.findall(r"url\(['\"]?([^'\")]+)", text)
     fonts = {name for name in names if name.endswith(".woff2")}
     assert fonts == {f"./fonts/{file.name}" for file in (dist / "fonts").iterdir()}
     assert len(fonts) == 12
     assert text.count("font-display: swap") == text.count("\nunicode-range:") == len(fonts)
     assert not [name for name in names if name.startswith(("http", "//", "/"))]
+
+
+def test_all_families_of_the_typefaces_are_named_where_they_are_used(dist):
+    declared = re.findall(r'font-family: ("[^"]+")', (dist / "fonts.css").read_text())
+    lists = re.findall(r"--(?:display|text):([^;]+);", (dist / "style.css").read_text())
+    named = [name for each in lists for name in re.findall(r'"[^"]+"', each) if "Like" not in name]
+    assert named == [*dict.fromkeys(declared)]
 
 
 def members(dist, name):

@@ -86,7 +86,7 @@ def framed(game: str, group: Group, item: Item, theme: str) -> Markup:
 
 def style(window: Window) -> str:
     """All style of the site and of the gallery, in one text."""
-    joined = settled("\n".join([stylesheets.joined(), *map(stylesheets.game, GAMES)]), window)
+    joined = settled("\n".join([stylesheets.joined(), *stylesheets.faces(), *map(stylesheets.game, GAMES)]), window)
     for state in STATES:
         joined = re.sub(rf"(?<!:):{state}\b(?!-)", f":is(:{state}, .is-{state})", joined)
     own = layered("gallery", read(Path(__file__).with_name("gallery.css")))

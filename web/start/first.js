@@ -8,6 +8,14 @@
   // With all files on the device, Python can start before the first paint, as its worker has a thread of its own.
   if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
 
+  // The page's typefaces come after the first paint, for which a browser would look up one of the device in place of each of
+  // them, at every size.
+  new PerformanceObserver((seen, painting) => {
+    if (!seen.getEntriesByName("first-contentful-paint").length) return;
+    painting.disconnect();
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "./fonts.css" }));
+  }).observe({ type: "paint", buffered: true });
+
   /** @param {string} key */
   const kept = (key) => {
     try {
