@@ -2,13 +2,12 @@
 
 import * as drag from "./drag.js";
 import * as focus from "./focus.js";
-import { show } from "./game.js";
 import * as glide from "./glide.js";
 import * as highlight from "./highlight.js";
 import * as hush from "./hush.js";
 import * as log from "./log.js";
 import * as near from "./near.js";
-import { newDay, popped, send } from "./page.js";
+import { choose, newDay, popped, send } from "./page.js";
 import * as rove from "./rove.js";
 import * as tip from "./tip.js";
 import { app } from "./view.js";
@@ -78,7 +77,7 @@ const listeners = {
     act(event.target, event.submitter ?? event.target.querySelector("button") ?? event.target);
   },
   input({ target }) {
-    if (target.dataset.field === "game") show((nile.game = target.value)); // while Python fetches its rules
+    if (target.dataset.field === "game") choose(target.value);
     if (target.dataset.field) send("field", target.dataset.field, target.value);
   },
   change({ target }) {

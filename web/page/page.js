@@ -3,7 +3,7 @@
 
 import { carryOut } from "./effects.js";
 import { listen } from "./events.js";
-import { dress, show } from "./game.js";
+import { dress, rules, show } from "./game.js";
 import { fade } from "./highlight.js";
 import * as lock from "./lock.js";
 import * as storage from "./storage.js";
@@ -20,6 +20,8 @@ const root = document.documentElement;
 const messages = [];
 /** @type {Record<string, Promise<void>>} */
 const laid = {};
+/** @type {Set<string>} */
+const missed = new Set(); // archives that Python has asked for, and got
 /** @type {PagePython} */
 let python;
 let working = false;
@@ -64,10 +66,10 @@ async function say(told, arrived) {
 // Fetches an archive; clicks wait until it is laid, or has failed.
 /** @param {string} archive @param {Message[]} again */
 async function laidFor(archive, again) {
-  if (archive in laid) throw new Error(`${archive} lacks something`);
+  if (missed.has(archive)) throw new Error(`${archive} lacks something`);
   try {
     await lay(archive);
-    untried ||= RULES.test(archive);
+    missed.add(archive);
     return again;
   } catch (error) {
     console.warn(error);
@@ -139,6 +141,13 @@ async function clad(dressing) {
   dressed = all;
 }
 
+// Fetches all of a game that is chosen; Python asks again for what has not come.
+/** @param {string} game */
+export function choose(game) {
+  show((nile.game = game));
+  lay(rules(game)).catch(console.warn);
+}
+
 // Fetches, while the page is idle, what a match of the chosen game will need.
 function ahead() {
   show(nile.game);
@@ -181,8 +190,9 @@ function route() {
 // Lays a further archive of modules for the page's own Python.
 /** @param {string} archive */
 export async function lay(archive) {
+  laid[archive] ??= python.lay(archive).then(() => void (untried ||= RULES.test(archive)));
   try {
-    await (laid[archive] ??= python.lay(archive));
+    await laid[archive];
   } catch (error) {
     delete laid[archive]; // the next call tries again
     throw error;
@@ -223,6 +233,7 @@ still.addEventListener("change", () => started && send("capabilities", ...capabi
 export async function begin(sync) {
   await storage.recovered;
   python = sync;
+  laid[rules(nile.game)] = Promise.resolve(); // interpreter.js has done it
   if (LINKS.test(location.hash)) await lay("peers.tar.gz").catch(console.warn); // Python asks for it again
   messages.push(["kept"], ["today", day], ["capabilities", ...capabilities()]);
   for (const [name, value] of nile.queue.fields) messages.push(["field", name, value]);

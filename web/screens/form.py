@@ -30,6 +30,7 @@ def form(desk: Desk) -> Markup:
         tag("button", t("begin"), type="submit", class_="button primary", id="begin"),
         class_="setup",
         id="setup",
+        novalidate=True,  # nothing is to be checked, for which the browser would lay out the page first
         data_do="start",
     )
 
