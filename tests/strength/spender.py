@@ -23,5 +23,6 @@ def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random
     words = levels.think(7, game, seen, seat, legal, rng, enough)
     if seen.question[0] != agenda.BUILD or words != moves.DONE:
         return words
-    *_, fullest, _ = phases.builds(View(registry.model(game, seen).evaluation, seen), seat, phases.WORKS)
+    model: Any = registry.model(game, seen)
+    *_, fullest, _ = phases.builds(View(model.evaluation, seen), seat, phases.WORKS)
     return fullest[0]
