@@ -260,7 +260,6 @@ def log_panel(desk: Desk, match: Match) -> Markup:
         button(t("say"), "say", "corner-down-left", bare=True, off=not desk.live),
         class_="typed",
         id="typed",
-        novalidate=True,
         data_do="say",
     )
     look_back = opener(desk, "beside-log") if desk.allows("review") else None
