@@ -14,8 +14,9 @@ from web.notebook import sheets
 FONTS: Final = paths.NODE_MODULES / "@fontsource"
 FONT: Final = re.compile(r'url\("\./fonts/([^"]+)"\)')
 FACES: Final = {"forum": ("400-normal",), "alegreya-sans": ("400-normal", "500-normal", "700-normal")}
-ALPHABETS: Final = ("", " latin-ext", " cyrillic")
-"""What follows a family's name; only the needed ones are fetched.
+LATIN: Final = "latin"
+ALPHABETS: Final = (LATIN, "latin-ext", "cyrillic")
+"""Those of the languages that the page speaks; only the needed ones are fetched.
 
 A browser looks up all faces of a family at each new size, and a typeface of the device in place of one that has not
 come. So other alphabets are families of their own: they are asked only for letters that the one before does not have.
@@ -69,9 +70,9 @@ def faces() -> Iterator[str]:
     for name, cuts in FACES.items():
         family = json.loads((FONTS / name / "metadata.json").read_text("utf-8"))["family"]
         letters = json.loads((FONTS / name / "unicode.json").read_text("utf-8"))
-        for cut, more in product(cuts, ALPHABETS):
-            alphabet = more.strip() or "latin"
-            yield FACE.format(name, alphabet, *cut.split("-"), family=family + more, letters=letters[alphabet])
+        for cut, alphabet in product(cuts, ALPHABETS):
+            own = family if alphabet == LATIN else f"{family} {alphabet}"
+            yield FACE.format(name, alphabet, *cut.split("-"), family=own, letters=letters[alphabet])
 
 
 def game(name: str) -> str:

@@ -24,5 +24,4 @@ def think(game: AnyGame, seen: Any, seat: int, legal: Sequence[str], rng: Random
     if seen.question[0] != agenda.BUILD or words != moves.DONE:
         return words
     model: Any = registry.model(game, seen)
-    *_, fullest, _ = phases.builds(View(model.evaluation, seen), seat, phases.WORKS)
-    return fullest[0]
+    return max(phases.builds(View(model.evaluation, seen), seat, phases.WORKS), key=len)[0]

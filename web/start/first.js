@@ -8,8 +8,8 @@
   // With all files on the device, Python can start before the first paint, as its worker has a thread of its own.
   if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
 
-  // The page's typefaces come after the first paint, for which a browser would look up one of the device in place of each of
-  // them, at every size.
+  // The page's typefaces come after the first paint: as long as one is missing, the browser looks up one of the device in its
+  // place, at every size.
   new PerformanceObserver((seen, painting) => {
     if (!seen.getEntriesByName("first-contentful-paint").length) return;
     painting.disconnect();
