@@ -65,6 +65,40 @@ def test_an_older_copy_on_the_way_is_passed_by(visits, richer):
     assert len(asked) == 2
 
 
+def chosen(page: Page, game: str) -> Page:
+    """The same page, once this game is chosen in the form and drawn."""
+    page.locator(f"label:has(#game-{game})").click()
+    return idle(page)
+
+
+def test_a_game_that_is_chosen_is_fetched_once(visits, richer):
+    page = started(visits, richer)
+    asked: list[str] = []
+
+    def noted(route: Route) -> None:
+        asked.append(route.request.url.split("/")[-2])
+        route.continue_()
+
+    page.route("**/rules.tar.gz", noted)
+    for game in ("tiny", "duel", "tiny"):
+        expect(chosen(page, game).locator(f"#game-{game}")).to_be_checked()
+    page.locator("#begin").click()
+    expect(page.locator("#table.tiny")).to_be_visible()
+    assert asked == ["tiny"]
+
+
+def test_a_chosen_game_that_cannot_be_fetched_is_said_and_asked_for_again(visits, richer):
+    page = started(visits, richer, loose=True)
+    page.route(RULES, lambda route: route.abort())
+    expect(chosen(page, "tiny").locator("#game-duel")).to_be_checked()
+    expect(page.locator("#alarm")).to_have_text(re.compile("^Part of the page couldn’t be loaded"))
+    page.unroute(RULES)
+    expect(chosen(page, "tiny").locator("#game-tiny")).to_be_checked()
+    expect(page.locator("#alarm")).to_be_empty()
+    page.locator("#begin").click()
+    expect(page.locator("#table.tiny")).to_be_visible()
+
+
 def test_the_archive_of_another_release_is_not_laid(visits, richer):
     page = started(visits, richer, loose=True)
     page.route(RULES, lambda route: route.fulfill(body=gzip.compress(b"of a release to come")))

@@ -50,6 +50,13 @@ def start(desk: Desk, value: str) -> None:
         desk.alarm = told(desk.t, why)
 
 
+def choose(desk: Desk, value: str) -> None:
+    """``setup game=valley``: a choice in the form. That the last one could not be fetched is not told any more."""
+    if desk.alarm == desk.t("unlaid"):
+        desk.alarm = ""
+    desk.setup.set(*value.split("=", 1))
+
+
 def remember(desk: Desk) -> None:
     """Keeps the form for the next time."""
     desk.shelf.store[setup.KEY] = desk.setup.text()
@@ -270,7 +277,7 @@ NAMED: Final[Sequence[Command]] = (
 """The commands that are called as their functions here are."""
 COMMANDS: Final[Mapping[str, Command]] = {
     **{each.__name__.replace("_", "-"): each for each in NAMED},
-    "setup": lambda desk, value: desk.setup.set(*value.split("=", 1)),
+    "setup": choose,
     "lesson-play": play,
     "home": lambda desk, value: session.home(desk),
     "resume": lambda desk, value: matches.resume(desk, value),

@@ -144,8 +144,12 @@ async function clad(dressing) {
 // Fetches all of a game that is chosen; Python asks again for what has not come.
 /** @param {string} game */
 export function choose(game) {
+  const before = nile.game;
   show((nile.game = game));
-  lay(rules(game)).catch(console.warn);
+  lay(rules(game)).catch((error) => {
+    console.warn(error);
+    if (nile.game === game) nile.game = before;
+  });
 }
 
 // Fetches, while the page is idle, what a match of the chosen game will need.

@@ -55,6 +55,15 @@ function kept(active, waits) {
   return field.type !== "range" || waits(field.dataset.field);
 }
 
+// A choice shows what Python says of it, as it may have been refused; browsers keep what somebody has chosen.
+/** @param {Waits} waits */
+function settle(waits) {
+  for (const each of app.querySelectorAll("input[data-field][checked], select[data-field] option[selected]")) {
+    const { field } = /** @type {HTMLElement} */ (each.closest("[data-field]")).dataset;
+    if (!waits(field)) Object.assign(each, each instanceof HTMLOptionElement ? { selected: true } : { checked: true });
+  }
+}
+
 // Somebody else looks now, who is not to find what was brought near, typed, chosen by keys or explained, nor what waits. The
 // elements are all new then, for browsers keep what was typed and scrolled in those that stay.
 function anew() {
@@ -79,6 +88,7 @@ export function draw({ html, title, theme, speed, moved, eyes: now }, waits) {
   const made = parsed(html);
   rove.watch(made);
   morph(app, made, { ...MORPHING, ignoreActiveValue });
+  settle(waits);
   clearTimeout(marking);
   marking = setTimeout(mark, 50, title);
   // Even setting the same value would recalculate all styles.
