@@ -204,6 +204,7 @@ def test_the_typefaces_come_after_the_first_paint(context, site):
         for name in (f"{site}fonts.css", "first-contentful-paint")
     )
     assert sheet >= painted
+    assert page.locator('[rel=stylesheet][href="./style.css"] + [href="./fonts.css"]').count() == 1
     assert not [family for family in page.evaluate(loaded) if "latin-ext" in family]
 
 

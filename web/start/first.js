@@ -9,11 +9,12 @@
   if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
 
   // The page's typefaces come after the first paint: as long as one is missing, the browser looks up one of the device in its
-  // place, at every size.
+  // place, at every size. They always have the same place, whatever else comes.
   new PerformanceObserver((seen, painting) => {
     if (!seen.getEntriesByName("first-contentful-paint").length) return;
     painting.disconnect();
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "./fonts.css" }));
+    const fonts = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "./fonts.css" });
+    document.querySelector('[rel=stylesheet][href="./style.css"]')?.after(fonts);
   }).observe({ type: "paint", buffered: true });
 
   /** @param {string} key */
