@@ -120,10 +120,15 @@ def read(file: Path) -> Taught:
     return taught
 
 
+def rounded(taught: Taught, places: int) -> Taught:
+    """The figures with so many decimal places."""
+    weights, soft = ([round(value, places) for value in taught[key]] for key in ("weights", "soft"))
+    return {"weights": weights, "soft": soft}
+
+
 def write(file: Path, taught: Taught, places: int = 3) -> None:
     """Writes the figures to this file, rounded."""
-    rounded = {key: [round(value, places) for value in values] for key, values in taught.items()}  # type: ignore[attr-defined]
-    file.write_text(json.dumps(rounded, separators=(",", ":")) + "\n", "utf-8")
+    file.write_text(json.dumps(rounded(taught, places), separators=(",", ":")) + "\n", "utf-8")
 
 
 LOGISTIC: Final = pi / sqrt(3)

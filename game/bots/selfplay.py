@@ -42,6 +42,8 @@ class Round:
     """The share of what is expected at a table in the results of the tables before it."""
     name: str = ""
     """By which the seeds of rounds differ; its number from 0, if none is given."""
+    rounded: bool = False
+    """Whether it begins with weights as a file has them, so that it can also be played alone (`run`, `after`)."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +68,16 @@ class Training:
     """The decimal places of the weights in the file."""
 
 
-def run(trainings: Mapping[str, Training], seed: str, share: float, mapped: Mapped) -> Iterator[str]:
-    """Learns each evaluation and writes its weights; yields a line of figures for each round."""
+def run(trainings: Mapping[str, Training], seed: str, share: float, mapped: Mapped, after: int = 0) -> Iterator[str]:
+    """Learns each evaluation and writes its weights; yields a line of figures for each round.
+
+    With `after`, the weights in the file are taken for those after so many rounds.
+    """
     for name, one in trainings.items():
-        taught, before, deep = one.start, None, False
-        for number, each in enumerate(one.rounds):
+        taught, before, deep = learned.read(one.file) if after else one.start, None, False
+        for number, each in [*enumerate(one.rounds)][after:]:
+            if each.rounded:
+                taught = learned.rounded(taught, one.places)
             matches = max(1, round(each.matches * share / one.lots))
             lots = [
                 (one.what, taught, each, matches, f"{seed} {name} {each.name or number} {lot}")

@@ -1,6 +1,7 @@
 """How Valley of the Kings is learned: matches whose plans are sometimes drawn, and a regression of what seats gained.
 
-Weights are fitted to the points that each seat gained after the end of each round of a match.
+Weights are fitted to the points that each seat gained after the end of each round of a match. In the last matches a
+search chooses the plans.
 """
 
 from collections.abc import Iterator
@@ -8,7 +9,9 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.learned import Ridge, Spread, Taught, unknown
+from game.bots.model import Move
 from game.bots.plain import margins
+from game.bots.search import Search
 from game.bots.selfplay import Round, Sums, Training
 from game.bots.strategy import Strategy
 from game.bots.valley import bidding, phases
@@ -16,7 +19,7 @@ from game.bots.valley.bidding import Market
 from game.bots.valley.evaluation import STAGES, WEIGHTS, Evaluation, file, stage, untaught
 from game.bots.valley.model import State, Valley
 from game.bots.valley.view import View
-from game.valley import agenda, options, rules, scoring
+from game.valley import agenda, options, rules, scoring, secrets
 from game.valley import seats as counts
 from game.valley.table import Table, start
 
@@ -42,18 +45,29 @@ def bids(market: Market, rng: Random) -> list[bidding.Bid]:
     return [each.drawn(rng.random()) for each in mixed]
 
 
-def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
-    """The table at the end of each round of one match."""
+def plan(game: Valley, table: Table, seat: int, rounds: int, rng: Random) -> Move:
+    """A plan for this phase: by so many rounds of search, by the policy without any, and sometimes any likely one."""
+    if rng.random() < WILD:
+        return rng.choice(phases.plans(View(game.evaluation, table), seat))
+    if not rounds:
+        return phases.policy(View(game.evaluation, table), seat, rng)
+    search = Search(Valley(game.seats, game.evaluation), secrets.seen(table, seat), seat, rng)
+    search.run(0 if search.settled else rounds)
+    strategy = search.tree.strategy
+    return strategy.drawn(rng.random()) if strategy else search.top()
+
+
+def match(game: Valley, table: Table, rounds: int, rng: Random) -> Iterator[Table]:
+    """The table at the end of each round of one match, in which so many rounds of search choose a plan."""
     state = State(table, 99, ())
     game.settle(table, rng)
     said: list[bidding.Bid] = []
     number = table.round
     while table.agenda:
         seat = rules.turn(table)
-        view = View(game.evaluation, table)
         if table.question[0] == agenda.LAY:
             if not said or said[seat - 1].more == ():
-                said = bids(Market(view), rng)
+                said = bids(Market(View(game.evaluation, table)), rng)
             words = bidding.spoken(said[seat - 1])
             if table.setting.alternate:
                 group, value = said[seat - 1].more[0] if said[seat - 1].more else (0, -1)
@@ -61,8 +75,7 @@ def match(game: Valley, table: Table, rng: Random) -> Iterator[Table]:
                 said[seat - 1] = said[seat - 1]._replace(more=said[seat - 1].more[1:])
             game.act(state, words, rng)
         else:
-            wild = rng.random() < WILD
-            game.act(state, rng.choice(phases.plans(view, seat)) if wild else phases.policy(view, seat, rng), rng)
+            game.act(state, plan(game, table, seat, rounds, rng), rng)
             said = []
         if table.round != number or not table.agenda:
             number = table.round
@@ -82,7 +95,7 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
     for _ in range(matches):
         some = {option: rng.choice(values) for option, values in options.items()}
         evaluation = known[some["expert"]]
-        *tables, last = match(Valley(seats, evaluation), start(some, seats), rng)
+        *tables, last = match(Valley(seats, evaluation), start(some, seats), each.searched, rng)
         totals = [points["total"] for points in scoring.scores(last)]
         ahead = margins([float(total) for total in totals])
         for table in tables:
@@ -94,6 +107,11 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
     return ridge, spread
 
 
+SEARCHED: Final = {2: Round(800, 30, rounded=True), 3: Round(480, 20, rounded=True), 4: Round(480, 20, rounded=True)}
+"""By the number of seats: the round in which a search plays."""
 ROUNDS: Final = (Round(400), Round(1500), Round(5000))
-TRAININGS: Final = {str(count): Training(count, lot, untaught(), 16.0, file(count), ROUNDS) for count in counts}
+TRAININGS: Final = {
+    str(count): Training(count, lot, untaught(), 16.0, file(count), (*ROUNDS, SEARCHED[count]), firm=30.0)
+    for count in counts
+}
 """Every evaluation that is learned, by its number of seats."""

@@ -13,6 +13,7 @@ from game.bots.duel.model import Duel
 from game.bots.duel.tables import Ranking, Tables
 from game.bots.learned import Ridge
 from game.bots.selfplay import Round, chooser, match, run
+from game.bots.valley import selfplay as valley
 from tests.strength import sixteen
 from tests.strength.sixteen import Sixteen
 
@@ -66,6 +67,18 @@ def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables], tmp_
         assert list(run({"0": replace(training, file=tmp_path / name)}, "seed", 1.0, starmap))
         taught.append(learned.read(tmp_path / name))
     assert taught[0] == taught[1]
+
+
+def test_the_last_round_can_be_played_alone(tmp_path: Path) -> None:
+    """In the Valley, whose bots choose plans by a search there."""
+    first, last = Round(1), Round(1, 2, rounded=True)
+    training = replace(valley.TRAININGS["2"], lots=1)
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    lines = [*run({"2": replace(training, rounds=(first, last), file=whole)}, "seed", 1.0, starmap)]
+    assert len([*run({"2": replace(training, rounds=(first,), file=parts)}, "seed", 1.0, starmap)]) == 1
+    quick = learned.read(parts)
+    assert [*run({"2": replace(training, rounds=(first, last), file=parts)}, "seed", 1.0, starmap, 1)] == lines[1:]
+    assert learned.read(parts) == learned.read(whole) != quick
 
 
 def test_where_a_search_plays_tables_are_fitted_to_what_it_expects_and_to_the_result(
