@@ -1,7 +1,7 @@
 """How Valley of the Kings is learned: matches whose plans are sometimes drawn, and a regression of what seats gained.
 
-Weights are fitted to the points that each seat gained after the end of each round of a match. In the last matches a
-search chooses the plans.
+Weights are fitted to the points that each seat gained after the end of each round of a match. With two seats a search
+chooses the plans of the last matches.
 """
 
 from collections.abc import Iterator
@@ -107,11 +107,13 @@ def lot(seats: int, taught: Taught, each: Round, matches: int, seed: str) -> Sum
     return ridge, spread
 
 
-SEARCHED: Final = {2: Round(800, 30, rounded=True), 3: Round(480, 20, rounded=True), 4: Round(480, 20, rounded=True)}
-"""By the number of seats: the round in which a search plays."""
 ROUNDS: Final = (Round(400), Round(1500), Round(5000))
+SEARCHED: Final = Round(800, 30, rounded=True)
+"""With more than two seats this gained nothing."""
 TRAININGS: Final = {
-    str(count): Training(count, lot, untaught(), 16.0, file(count), (*ROUNDS, SEARCHED[count]), firm=30.0)
+    str(count): Training(
+        count, lot, untaught(), 16.0, file(count), ROUNDS if count > 2 else (*ROUNDS, SEARCHED), firm=30.0
+    )
     for count in counts
 }
 """Every evaluation that is learned, by its number of seats."""
