@@ -101,12 +101,14 @@ def demanding(legal: int, alike: int) -> bool:
 
 
 def checked(name: str, old: dict[str, Any]) -> Puzzle | None:
-    """A row of the pack as it is, verified anew; None if its move is not clearly the best."""
+    """A row of the pack as it is, verified and graded anew; None if its move is not clearly the best."""
     found = Puzzle(**old, name=name)
     match = found.match()
     seen = found.game.seen(match.table, match.turn)
-    model = asked(found.game, seen)
-    return verdict(found.game, model, match, seen, found.best, found.grade, found.seats) if model else None
+    if (model := asked(found.game, seen)) is None:
+        return None
+    hard = grade(found.game, model, seen, match.turn, found.best, Random(1))
+    return verdict(found.game, model, match, seen, found.best, hard, found.seats)
 
 
 def verdict(game: AnyGame, model: AnyModel, match: Match, seen: Any, best: str, hard: int, seats: int) -> Puzzle | None:
