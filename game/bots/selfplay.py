@@ -43,7 +43,7 @@ class Round:
     name: str = ""
     """By which the seeds of rounds differ; its number from 0, if none is given."""
     rounded: bool = False
-    """Whether it begins with weights as a file has them, so that it can also be played alone (`run`, `after`)."""
+    """Whether it begins with weights as a file has them, so that it can also be a training of its own."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,11 @@ class Training:
     """The decimal places of the weights in the file."""
 
 
-def run(trainings: Mapping[str, Training], seed: str, share: float, mapped: Mapped, after: int = 0) -> Iterator[str]:
-    """Learns each evaluation and writes its weights; yields a line of figures for each round.
-
-    With `after`, the weights in the file are taken for those after so many rounds.
-    """
+def run(trainings: Mapping[str, Training], seed: str, share: float, mapped: Mapped) -> Iterator[str]:
+    """Learns each evaluation and writes its weights; yields a line of figures for each round."""
     for name, one in trainings.items():
-        taught, before, deep = learned.read(one.file) if after else one.start, None, False
-        for number, each in [*enumerate(one.rounds)][after:]:
+        taught, before, deep = one.start, None, False
+        for number, each in enumerate(one.rounds):
             if each.rounded:
                 taught = learned.rounded(taught, one.places)
             matches = max(1, round(each.matches * share / one.lots))

@@ -38,10 +38,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", metavar="S", default="1", help=say("train.seed"))
     parser.add_argument("--cores", metavar="N", type=int, default=2, help=say("train.cores"))
     parser.add_argument("--share", metavar="X", type=float, default=1.0, help=say("train.share"))
-    parser.add_argument("--after", metavar="N", type=int, default=0, help=say("train.after"))
     asked = parser.parse_args(words)
     sound(asked.seed)
-    for line in selfplay.run(wanted(asked.game, asked.only), asked.seed, asked.share, mapped(asked.cores), asked.after):
+    for line in selfplay.run(wanted(asked.game, asked.only), asked.seed, asked.share, mapped(asked.cores)):
         print(line, flush=True)
     return 0
 

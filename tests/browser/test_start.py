@@ -104,7 +104,6 @@ def test_two_taps_lead_to_a_table_and_one_the_next_time(touch_context, site):
     assert page.evaluate("() => JSON.parse(localStorage['nile.matches']).length") == 2
 
 
-@pytest.mark.full
 def test_the_sky_of_every_game_is_dark_by_night(visits, site):
     page = idle(ready(visits(color_scheme="dark").new_page_at(site)))
     for game in GAMES:
@@ -114,6 +113,7 @@ def test_the_sky_of_every_game_is_dark_by_night(visits, site):
         assert sky.evaluate("stop => getComputedStyle(stop).stopColor") == "rgb(10, 18, 48)"
 
 
+@pytest.mark.full
 def test_what_is_unfolded_stays_so_and_all_of_it_counts(context, site):
     page = ready(context.new_page_at(site))
     unfold(page)

@@ -9,7 +9,7 @@
   if (navigator.serviceWorker?.controller) import("./boot.js").catch(console.warn);
 
   // The page's typefaces come after the first paint: as long as one is missing, the browser looks up one of the device in its
-  // place, at every size. They always have the same place, whatever else comes.
+  // place, at every size. Their sheet always stands at the same place, so the page does not depend on when it came.
   new PerformanceObserver((seen, painting) => {
     if (!seen.getEntriesByName("first-contentful-paint").length) return;
     painting.disconnect();

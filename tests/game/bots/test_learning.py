@@ -69,16 +69,15 @@ def test_the_same_seed_teaches_the_same(kind: type[Sixteen] | type[Tables], tmp_
     assert taught[0] == taught[1]
 
 
-def test_the_last_round_can_be_played_alone(tmp_path: Path) -> None:
-    """In the Valley, whose bots choose plans by a search there."""
-    first, last = Round(1), Round(1, 2, rounded=True)
+def test_the_round_in_which_the_valley_is_searched_goes_on_from_the_file_of_those_before(tmp_path: Path) -> None:
+    first, last = Round(1), Round(1, 2, name="last", rounded=True)
     training = replace(valley.TRAININGS["2"], lots=1)
-    whole, parts = tmp_path / "whole", tmp_path / "parts"
-    lines = [*run({"2": replace(training, rounds=(first, last), file=whole)}, "seed", 1.0, starmap)]
-    assert len([*run({"2": replace(training, rounds=(first,), file=parts)}, "seed", 1.0, starmap)]) == 1
-    quick = learned.read(parts)
-    assert [*run({"2": replace(training, rounds=(first, last), file=parts)}, "seed", 1.0, starmap, 1)] == lines[1:]
-    assert learned.read(parts) == learned.read(whole) != quick
+    whole, quick, alone = (replace(training, file=tmp_path / name) for name in ("whole", "quick", "alone"))
+    lines = [*run({"2": replace(whole, rounds=(first, last))}, "seed", 1.0, starmap)]
+    assert len(lines) == 2 and [*run({"2": replace(quick, rounds=(first,))}, "seed", 1.0, starmap)]
+    before = learned.read(quick.file)
+    assert [*run({"2": replace(alone, start=before, rounds=(last,))}, "seed", 1.0, starmap)]
+    assert learned.read(alone.file) == learned.read(whole.file) != before
 
 
 def test_where_a_search_plays_tables_are_fitted_to_what_it_expects_and_to_the_result(

@@ -129,7 +129,7 @@ def lot(number):
     while True:
         signal.pause()
 
-def run(trainings, seed, share, mapped, after):
+def run(trainings, seed, share, mapped):
     yield from map(str, mapped(lot, [(number,) for number in range(int(sys.argv[1]))]))
 
 if __name__ == "__main__":
