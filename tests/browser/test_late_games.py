@@ -150,6 +150,10 @@ def test_a_style_that_does_not_come_holds_up_nothing_for_long(visits, richer):
     expect(page.locator("#table.tiny")).to_have_count(0)
     page.clock.fast_forward(11_000)
     expect(page.locator("#table.tiny")).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.keyboard.press("F1")
+    expect(page.locator("#dialog"), "the next drawing does not wait again").to_be_visible()
+    page.clock.resume()
     for route in held:
         route.continue_()
     page.wait_for_function("() => document.querySelector('link[href$=\"games/tiny/style.css\"]')?.sheet")

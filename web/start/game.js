@@ -10,6 +10,8 @@ const PATIENCE = 10_000; // milliseconds, then the screen is drawn without it
 const styled = {};
 /** @type {Record<string, Promise<void>>} */
 const drawn = {};
+/** @type {Record<string, Promise<never>>} */
+const patience = {};
 /** @type {Set<string>} */
 const there = new Set();
 
@@ -62,14 +64,16 @@ async function pictures(game) {
   document.body.append(made);
 }
 
-/** @param {string} game @returns {Promise<void>} */
-const late = (game) => new Promise((_, failed) => setTimeout(failed, PATIENCE, new Error(`${game}: not here in time`)));
+// Fails when a game has been waited for long enough, by all drawings together.
+/** @param {string} game @returns {Promise<never>} */
+const late = (game) =>
+  (patience[game] ??= new Promise((_, failed) => setTimeout(failed, PATIENCE, new Error(`${game}: not here in time`))));
 
 // Fetches a game's style or pictures once; after a failure the next drawing tries again. What is late may still come.
 /** @param {Record<string, Promise<void>>} had @param {string} game @param {(game: string) => Promise<void>} get */
 async function once(had, game, get) {
   const coming = (had[game] ??= get(game));
-  coming.catch(() => delete had[game]);
+  coming.catch(() => delete had[game] && delete patience[game]);
   try {
     await Promise.race([coming, late(game)]);
     return true;
