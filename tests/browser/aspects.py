@@ -67,7 +67,8 @@ SPOILT: Final = f"""(elsewhere) => {{
   const quiet = (one) => one.closest(".quiet, .sprite, script, style, option, textarea, noscript, [hidden]");
   const layer = (one) => {{
     for (; one; one = one.parentElement) {{
-      if (one.matches(floating) || ["auto", "scroll"].includes(getComputedStyle(one).overflowY)) return one;
+      const {{ overflowY, position }} = getComputedStyle(one);
+      if (one.matches(floating) || position === "sticky" || ["auto", "scroll"].includes(overflowY)) return one;
     }}
     return null;
   }};

@@ -63,7 +63,7 @@ def choose(game: str, question: str, pieces: list[str], answers: list[str], rng:
         if GOING.match(name):
             return name
     ends = [name for name in answers if ENDS.match(name)]
-    asked = question.partition(" Play it")[0]
+    asked = question.partition(" Play this ")[0]
     wanted = [names for words, names in WAYS[game].items() if re.search(words, asked, re.IGNORECASE)]
     ways = [[name for name in pieces if re.match(names, name)] for names in wanted]
     assert all(ways), f"“{question}”, but nothing is called so: {wanted} in {pieces}"
