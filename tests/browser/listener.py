@@ -12,7 +12,7 @@ from tests.browser.player import idle
 WAYS: Final[dict[str, dict[str, str]]] = {
     "duel": {
         r"(place|Choose the square for) (a|your) meeple|(first|second|third) square": r"Square [abc][123]: free",
-        r"unload a|ship to unload": r"Ship [123ABC]: ",
+        r"unload a|ship to unload|Which ship first": r"Ship [123ABC]: ",
         r"action token": r"“",
         r"token to (take|swap)|token of this ship|to swap it with": r"Ship [123ABC], slot [123]: ",
     },
@@ -25,7 +25,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
         r"where do you want to send the ship": r"To the ",
         r"play a card": r"(Lever|Hammer|Sail|Chisel)\. ",
         r"which stone is unloaded next": r"Ship [ABCD], place [1234]: .*’s stone",
-        r"take a card|choose a card|keep": r".*(At the end|Play it|at once|face-down card|Put 1)",
+        r"take a card|choose a card|keep": r".*(At the end|Play this|at once|face-down card|Put 1)",
         r"choose a pyramid": r".*pyramid: \d stone",
     },
     "valley": {
