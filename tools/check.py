@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tools import CommandError, browser, paths, processes, runtime, setup, site
 from tools.stage import NOTHING_COLLECTED, Result, Stage, pytest, summary
 
-LIMIT = 80 * 60  # seconds until running stages are stopped, twice as many for all; generous, for a busy machine
+LIMIT = 80 * 60  # seconds until running stages are stopped, three times as many for all; generous, for a busy machine
 LANES = 2
 SLOWEST = 10  # tests whose durations are printed
 CODE = ("game", "web", "tools", "build.py")
@@ -104,7 +104,7 @@ FULL_SUITES = {  # only with --full
 def command(asked: argparse.Namespace) -> int:
     """Set up, run the stages two at a time, and print what became of them; 1 if anything failed."""
     only, full, fast = asked.only, asked.full, asked.fast
-    deadline = time.monotonic() + LIMIT * (2 if full else 1)
+    deadline = time.monotonic() + LIMIT * (3 if full else 1)
     setup.install("test", "the packages for tests")
     runtime.borrowed()
     files = share(matching(only, full) if only else None, *asked.shard)
