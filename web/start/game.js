@@ -11,7 +11,7 @@ const styled = {};
 /** @type {Record<string, Promise<void>>} */
 const drawn = {};
 /** @type {Record<string, Promise<never>>} */
-const patience = {};
+const waits = {};
 /** @type {Set<string>} */
 const there = new Set();
 
@@ -67,13 +67,13 @@ async function pictures(game) {
 // Fails when a game has been waited for long enough, by all drawings together.
 /** @param {string} game @returns {Promise<never>} */
 const late = (game) =>
-  (patience[game] ??= new Promise((_, failed) => setTimeout(failed, PATIENCE, new Error(`${game}: not here in time`))));
+  (waits[game] ??= new Promise((_, failed) => setTimeout(failed, PATIENCE, new Error(`${game}: not here in time`))));
 
 // Fetches a game's style or pictures once; after a failure the next drawing tries again. What is late may still come.
 /** @param {Record<string, Promise<void>>} had @param {string} game @param {(game: string) => Promise<void>} get */
 async function once(had, game, get) {
   const coming = (had[game] ??= get(game));
-  coming.catch(() => delete had[game] && delete patience[game]);
+  coming.catch(() => delete had[game] && delete waits[game]);
   try {
     await Promise.race([coming, late(game)]);
     return true;

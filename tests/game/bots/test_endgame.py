@@ -159,10 +159,8 @@ def test_the_rules_of_builders_bring_what_the_exact_endgame_says() -> None:
                 break
             assert endgame.run(4000)
             for words, hope in values.items():
-                assert endgame.reached(model.move(words)) == pytest.approx(told(hope, turn - 1), abs=1e-6), (
-                    seed,
-                    words,
-                )
+                exact = pytest.approx(told(hope, turn - 1), abs=1e-6)  # points are told to a millionth
+                assert endgame.reached(model.move(words)) == exact, (seed, words)
             move, *best = endgame.best()
             assert tuple(best) == endgame.reached(move) == max(map(endgame.reached, model.moves(state)), key=likelier)
             found += len(values) > 1
@@ -211,7 +209,7 @@ def test_a_look_back_tells_what_the_last_steps_of_builders_cost_by_the_rules() -
             best, played = (values[words] for words in (moment.best, moment.words))
             lost = max(0, sign * (best[1] - played[1]))
             assert best == pytest.approx((max if sign > 0 else min)(values.values()))
-            assert (moment.margins[0], moment.lost) == pytest.approx((played[1], lost), abs=2e-6)  # told to a millionth
+            assert (moment.margins[0], moment.lost) == pytest.approx((played[1], lost), abs=2e-6)
             assert moment.swing == pytest.approx(abs(best[0] - played[0]))
             found += 1
     assert found > 2 * MATCHES
