@@ -83,7 +83,7 @@ def index(site: Path, t: Language, url: str) -> str:
     modules = [*parts(site, "boot.js"), *sorted(f"pyscript/{file.name}" for file in (site / "pyscript").glob("*.js"))]
     drawn = first_paint.insertions(t)
     insertions = {
-        "sprite": svg.sprite(svg.symbols() | first_paint.carried(drawn)),
+        "sprite": svg.sprite({**svg.symbols(), **first_paint.carried(drawn)}),
         "games": " ".join(GAMES),
         "languages": " ".join(LANGUAGES),
         "bytes": str(-(-size // STEP) * STEP),

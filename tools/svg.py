@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -28,7 +29,8 @@ def sprite(symbols: Mapping[str, str]) -> str:
     return f'{opening}{shared}</svg>\n<svg display="none">\n{alone}\n</svg>'
 
 
-def symbols(game: str = "") -> dict[str, str]:
+@cache
+def symbols(game: str = "") -> Mapping[str, str]:
     """The symbols of a game, or those that all games share, by name."""
     return symbols_of(WEB / "boards" / game / "art" if game else WEB / "art", game)
 
